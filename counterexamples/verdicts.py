@@ -1,0 +1,126 @@
+"""Verdicts are values: what the checker answers, and the witness that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """How far a verdict reaches: a number of trips or lanes, or `all`."""
+
+    trip_counts: int | Literal["all"]
+    waves: int | Literal["all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """An executed counterexample: a wave on which source and target communicate differently.
+
+    `inputs` maps an argument or a callee to one value a lane (a callee: to a list of values a
+    lane, its successive results). `callee`, `lane` and `execution` (from 1, counted among the
+    executions of that callee by that lane in the source, or in the target where the source has
+    none) name the first communication that differs; `source_set` and `target_set` are its
+    threads, empty where that side has no such call. `source_run` and `target_run` are the two
+    executions (`wavecheck.semantics.simulated_wave.WaveRun`).
+    """
+
+    lanes: int
+    inputs: dict[str, Any]
+    callee: str
+    lane: int
+    execution: int
+    source_set: tuple[int, ...]
+    target_set: tuple[int, ...]
+    replayed: bool
+    source_run: Any = None
+    target_run: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A static rule that a function breaks, and where. `rule` is a ledger id."""
+
+    rule: str
+    block: str
+    instruction: str
+    message: str
+    line: int = 0
+    llvm: str = ""
+    """LLVM's own sentence for the same rule, empty where LLVM has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preserved:
+    """Each communicating set of the target was possible in the source (CO36), within `scope`.
+
+    `vacuous`: no convergent operation can be reached, so that nothing was compared."""
+
+    scope: Scope
+    vacuous: bool = False
+    reason: str = ""
+    rules: tuple[str, ...] = ("CO36",)
+
+
+@dataclass(frozen=True, slots=True)
+class Violated:
+    """The target communicates as the source never could; `witness` was executed."""
+
+    witness: Witness
+    change: Change
+    reason: str
+    scope: Scope
+    rules: tuple[str, ...] = ("CO36",)
+
+
+@dataclass(frozen=True, slots=True)
+class IllFormed:
+    """The source is legal, the target breaks static rules."""
+
+    violations: tuple[Violation, ...]
+    reason: str
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Not decided. `reason` says what stopped it; `line` is its place, 0 where it has none."""
+
+    reason: str
+    line: int = 0
+    scope: Scope | None = None
+    rules: tuple[str, ...] = ()
+
+
+Verdict = Preserved | Violated | IllFormed | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on one pair, with what it is about."""
+
+    file: str
+    source: str
+    target: str
+    model: Literal["controlled", "maximal", "memory"]
+    verdict: Verdict
+    notes: tuple[str, ...] = field(default=())
+
+
+def name_of(verdict: Verdict) -> str:
+    """The verdict's word in text and JSON."""
+    match verdict:
+        case Preserved():
+            return "preserved"
+        case Violated():
+            return "violated"
+        case IllFormed():
+            return "ill-formed"
+        case Unknown():
+            return "unknown"

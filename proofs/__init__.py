@@ -1,0 +1,1 @@
+"""Decisions: refinement, theorems, and the command line."""
