@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ..semantics.static_rules import Violation
+
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
 
 
@@ -38,19 +40,6 @@ class Witness:
     replayed: bool
     source_run: Any = None
     target_run: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """A static rule that a function breaks, and where. `rule` is a ledger id."""
-
-    rule: str
-    block: str
-    instruction: str
-    message: str
-    line: int = 0
-    llvm: str = ""
-    """LLVM's own sentence for the same rule, empty where LLVM has none."""
 
 
 @dataclass(frozen=True, slots=True)
