@@ -1,0 +1,289 @@
+"""What LLVM's pure instructions compute, as terms with a poison bit.
+
+The mirror of `semantics.arithmetic` for symbolic operands. An operation that is not interpreted
+is an uninterpreted function of its operands: equal operands give equal results, in source and
+target and in every thread, and nothing else is known of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ..semantics.program import Compute, width_of
+from .terms import Term, Terms
+
+
+class Value(NamedTuple):
+    """A value of one thread: its term, and when it is poison (a truth-valued term)."""
+
+    term: Term
+    poison: Term
+
+
+class Result(NamedTuple):
+    """The value of an instruction and when executing it is undefined behaviour."""
+
+    value: Value
+    undefined: Term
+
+
+ARITHMETIC = frozenset("add sub mul shl lshr ashr and or xor udiv urem sdiv srem".split())
+DIVISIONS = frozenset(("udiv", "urem", "sdiv", "srem"))
+SHIFTS = frozenset(("shl", "lshr", "ashr"))
+BIT_INTRINSICS = frozenset(
+    ("llvm.ctpop", "llvm.bswap", "llvm.bitreverse", "llvm.ctlz", "llvm.cttz")
+)
+WITH_OVERFLOW = {
+    f"llvm.{sign}{name}.with.overflow": (name, "nuw" if sign == "u" else "nsw")
+    for sign in "us"
+    for name in ("add", "sub", "mul")
+}
+
+
+def compute(
+    terms: Terms,
+    instruction: Compute,
+    operands: Sequence[Value],
+    chosen: Callable[[], Term],
+) -> Result:
+    """The value of `instruction`; `chosen` makes the variable of a nondeterministic choice."""
+    t, values = terms, [operand.term for operand in operands]
+    poison = t.disjunction(operand.poison for operand in operands)
+    width = width_of(instruction.type)
+    known = width is not None and all(value.width for value in values)
+    match instruction.opcode:
+        case "freeze":
+            value = t.choice(operands[0].poison, chosen(), values[0])
+            return Result(Value(value, t.false), t.false)
+        case "select" if values[0].width == 1:
+            return _select(t, operands)
+        case "extractvalue":
+            found = _overflow_part(t, instruction, values[0])
+            if found is not None:
+                return Result(Value(found, poison), t.false)
+        case opcode if known and opcode in ARITHMETIC:
+            return _arithmetic(t, instruction, operands, poison)
+        case "icmp" if known:
+            value, bad = _compare(t, instruction, values)
+            return Result(Value(value, t.disjunction((poison, bad))), t.false)
+        case "zext" | "sext" | "trunc" | "ptrtoint" | "inttoptr" | "bitcast" if known:
+            value, bad = _cast(t, instruction, values[0], width or 0)
+            return Result(Value(value, t.disjunction((poison, bad))), t.false)
+        case "getelementptr" if known:
+            return _address(t, instruction, values, poison)
+        case opcode if known and opcode.startswith("llvm."):
+            found = _intrinsic(t, opcode, values)
+            if found is not None:
+                return Result(Value(found[0], t.disjunction((poison, found[1]))), t.false)
+        case _:
+            pass
+    return _uninterpreted(t, instruction, operands, width or 0)
+
+
+def _uninterpreted(t: Terms, instruction: Compute, operands: Sequence[Value], width: int) -> Result:
+    """A function of all operands, poison bits included: a vector may be poison in one element."""
+    what = (
+        instruction.opcode,
+        instruction.type,
+        instruction.predicate,
+        instruction.detail,
+        tuple(sorted(instruction.flags)),
+    )
+    arguments = tuple(part for operand in operands for part in operand)
+    poison = t.function(("poison", what), arguments, 1)
+    return Result(Value(t.function(("value", what), arguments, width), poison), t.false)
+
+
+def _select(t: Terms, operands: Sequence[Value]) -> Result:
+    condition, yes, no = operands
+    value = t.choice(condition.term, yes.term, no.term)
+    chosen_poison = t.choice(condition.term, yes.poison, no.poison)
+    return Result(Value(value, t.disjunction((condition.poison, chosen_poison))), t.false)
+
+
+def _arithmetic(t: Terms, instruction: Compute, operands: Sequence[Value], poison: Term) -> Result:
+    opcode, flags = instruction.opcode, instruction.flags
+    a, b = operands[0].term, operands[1].term
+    value = t.binary(opcode, a, b)
+    bad = [poison]
+    if opcode in SHIFTS:
+        bad.append(
+            t.negation(t.unsigned_less(b, t.constant(a.width, a.width))) if a.width > 1 else b
+        )
+    if opcode in ("add", "sub", "mul", "shl"):
+        bad += [overflow(t, opcode, flag, a, b, value) for flag in ("nuw", "nsw") if flag in flags]
+    if "exact" in flags:
+        undo = {"lshr": "shl", "ashr": "shl"}.get(opcode, "mul")
+        bad.append(t.negation(t.equal(t.binary(undo, value, b), a)))
+    if "disjoint" in flags:
+        bad.append(t.negation(t.equal(t.binary("and", a, b), t.constant(0, a.width))))
+    undefined = t.false
+    if opcode in DIVISIONS:
+        cases = [operands[1].poison, t.equal(b, t.constant(0, a.width))]
+        if opcode in ("sdiv", "srem"):
+            lowest = t.equal(a, t.constant(1 << (a.width - 1), a.width))
+            cases.append(t.conjunction((lowest, t.equal(b, t.constant(-1, a.width)))))
+        undefined = t.disjunction(cases)
+    return Result(Value(value, t.disjunction(bad)), undefined)
+
+
+def overflow(t: Terms, opcode: str, flag: str, a: Term, b: Term, value: Term) -> Term:
+    """When `value = a opcode b` wraps in the unsigned (`nuw`) or signed (`nsw`) sense."""
+    zero = t.constant(0, a.width)
+    match opcode, flag:
+        case "add", "nuw":
+            return t.unsigned_less(value, b) if not b.is_constant else _above(t, a, b.value)
+        case "sub", "nuw":
+            return t.unsigned_less(a, b)
+        case "add", _:
+            both = t.binary("and", t.exclusive_or(a, value), t.exclusive_or(b, value))
+            return t.signed_less(both, zero)
+        case "sub", _:
+            both = t.binary("and", t.exclusive_or(a, b), t.exclusive_or(a, value))
+            return t.signed_less(both, zero)
+        case "mul", _:
+            extend = t.zero_extend if flag == "nuw" else t.sign_extend
+            wide = 2 * a.width
+            product = t.multiply(extend(a, wide), extend(b, wide))
+            return t.negation(t.equal(product, extend(value, wide)))
+        case _:
+            undo = "lshr" if flag == "nuw" else "ashr"
+            return t.negation(t.equal(t.binary(undo, value, b), a))
+
+
+def _above(t: Terms, a: Term, addend: int) -> Term:
+    """a + addend wraps: a > top - addend."""
+    top = (1 << a.width) - 1
+    return t.unsigned_less(t.constant(top - addend, a.width), a)
+
+
+def _compare(t: Terms, instruction: Compute, values: Sequence[Term]) -> tuple[Term, Term]:
+    a, b = values
+    bad = t.false
+    if "samesign" in instruction.flags:
+        zero = t.constant(0, a.width)
+        signs = t.equal(t.signed_less(a, zero), t.signed_less(b, zero))
+        bad = t.negation(signs)
+    match instruction.predicate:
+        case "eq":
+            return t.equal(a, b), bad
+        case "ne":
+            return t.negation(t.equal(a, b)), bad
+        case "ult":
+            return t.unsigned_less(a, b), bad
+        case "ugt":
+            return t.unsigned_less(b, a), bad
+        case "uge":
+            return t.negation(t.unsigned_less(a, b)), bad
+        case "ule":
+            return t.negation(t.unsigned_less(b, a)), bad
+        case "slt":
+            return t.signed_less(a, b), bad
+        case "sgt":
+            return t.signed_less(b, a), bad
+        case "sge":
+            return t.negation(t.signed_less(a, b)), bad
+        case "sle":
+            return t.negation(t.signed_less(b, a)), bad
+        case other:
+            raise AssertionError(f"no such predicate: {other}")
+
+
+def _cast(t: Terms, instruction: Compute, a: Term, width: int) -> tuple[Term, Term]:
+    opcode, flags = instruction.opcode, instruction.flags
+    if opcode == "sext":
+        return t.sign_extend(a, width), t.false
+    if width >= a.width:
+        negative = t.signed_less(a, t.constant(0, a.width)) if "nneg" in flags else t.false
+        return t.zero_extend(a, width), negative
+    value = t.truncate(a, width)
+    bad = []
+    if "nuw" in flags:
+        bad.append(t.negation(t.equal(t.zero_extend(value, a.width), a)))
+    if "nsw" in flags:
+        bad.append(t.negation(t.equal(t.sign_extend(value, a.width), a)))
+    return value, t.disjunction(bad)
+
+
+def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term) -> Result:
+    """Base plus index times stride. When a flagged step leaves its object is not known: an
+    uninterpreted function says whether the result is poison."""
+    address = values[0]
+    for index, stride in zip(values[1::2], values[2::2], strict=True):
+        step = t.multiply(_resize(t, index, address.width), _resize(t, stride, address.width))
+        address = t.add(address, step)
+    if instruction.flags:
+        what = ("poison", "getelementptr", tuple(sorted(instruction.flags)), instruction.detail)
+        poison = t.disjunction((poison, t.function(what, tuple(values), 1)))
+    return Result(Value(address, poison), t.false)
+
+
+def _resize(t: Terms, a: Term, width: int) -> Term:
+    return t.sign_extend(a, width) if a.width <= width else t.truncate(a, width)
+
+
+def _intrinsic(t: Terms, opcode: str, values: Sequence[Term]) -> tuple[Term, Term] | None:
+    """The value of a pure integer intrinsic and when it adds poison; None if not interpreted."""
+    a = values[0]
+    width = a.width
+    zero = t.constant(0, width)
+    match opcode:
+        case "llvm.umin":
+            return t.choice(t.unsigned_less(a, values[1]), a, values[1]), t.false
+        case "llvm.umax":
+            return t.choice(t.unsigned_less(a, values[1]), values[1], a), t.false
+        case "llvm.smin":
+            return t.choice(t.signed_less(a, values[1]), a, values[1]), t.false
+        case "llvm.smax":
+            return t.choice(t.signed_less(a, values[1]), values[1], a), t.false
+        case "llvm.abs":
+            lowest = t.equal(a, t.constant(1 << (width - 1), width))
+            value = t.choice(t.signed_less(a, zero), t.subtract(zero, a), a)
+            return value, t.conjunction((values[1], lowest))
+        case "llvm.ctlz" | "llvm.cttz":
+            bad = t.conjunction((values[1], t.equal(a, zero)))
+            return t.bits(opcode, a), bad
+        case "llvm.ctpop" | "llvm.bswap" | "llvm.bitreverse":
+            return t.bits(opcode, a), t.false
+        case "llvm.uadd.sat":
+            total = t.add(a, values[1])
+            wraps = overflow(t, "add", "nuw", a, values[1], total)
+            return t.choice(wraps, t.constant(-1, width), total), t.false
+        case "llvm.usub.sat":
+            below = t.unsigned_less(a, values[1])
+            return t.choice(below, zero, t.subtract(a, values[1])), t.false
+        case "llvm.fshl" | "llvm.fshr" if width > 1:
+            return _funnel_shift(t, opcode, values), t.false
+        case _:
+            return None
+
+
+def _funnel_shift(t: Terms, opcode: str, values: Sequence[Term]) -> Term:
+    high, low, amount = values
+    width = high.width
+    wide = 2 * width
+    joined = t.binary(
+        "or",
+        t.binary("shl", t.zero_extend(high, wide), t.constant(width, wide)),
+        t.zero_extend(low, wide),
+    )
+    shift = t.zero_extend(t.binary("urem", amount, t.constant(width, width)), wide)
+    if opcode == "llvm.fshr":
+        return t.truncate(t.binary("lshr", joined, shift), width)
+    moved = t.binary("shl", joined, shift)
+    return t.truncate(t.binary("lshr", moved, t.constant(width, wide)), width)
+
+
+def _overflow_part(t: Terms, instruction: Compute, pair: Term) -> Term | None:
+    """Element 0 or 1 of what an intrinsic `with.overflow` returned; None for other aggregates."""
+    data = pair.data
+    if pair.operation != "function" or not isinstance(data, tuple) or data[0] != "value":
+        return None
+    opcode = data[1][0] if isinstance(data[1], tuple) else ""
+    if opcode not in WITH_OVERFLOW or instruction.detail not in ("0", "1"):
+        return None
+    name, flag = WITH_OVERFLOW[opcode]
+    a, b = pair.arguments[0], pair.arguments[2]
+    value = t.binary(name, a, b)
+    return value if instruction.detail == "0" else overflow(t, name, flag, a, b, value)

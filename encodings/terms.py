@@ -1,0 +1,425 @@
+"""Terms over one thread's inputs and results, hash-consed and folded before any solver sees them.
+
+A term has a width: 1 is a truth value, more is a bit-vector, 0 is an opaque value (a float, a
+vector) of which only equality is known. Equal terms are the same object, so that "syntactically
+equal" is `is`, and most branches of a product of two programs clash or agree without a query.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+Key = tuple[object, ...]
+
+
+class Term:
+    """A node of the term graph; make one through `Terms` only. `data` is a constant's value, a
+    variable's name, or what tells two uninterpreted functions apart."""
+
+    __slots__ = ("arguments", "data", "number", "operation", "width")
+
+    def __init__(
+        self, operation: str, arguments: tuple[Term, ...], width: int, data: object, number: int
+    ) -> None:
+        self.operation = operation
+        self.arguments = arguments
+        self.width = width
+        self.data = data
+        self.number = number
+
+    def __repr__(self) -> str:
+        if self.operation in ("constant", "variable"):
+            return str(self.data)
+        inner = " ".join(repr(argument) for argument in self.arguments)
+        tag = "" if self.data is None else f"[{self.data}]"
+        return f"({self.operation}{tag} {inner})"
+
+    @property
+    def is_constant(self) -> bool:
+        return self.operation == "constant"
+
+    @property
+    def value(self) -> int:
+        assert isinstance(self.data, int)
+        return self.data
+
+
+def signed(value: int, width: int) -> int:
+    """The two's complement reading of an unsigned `value`."""
+    return value - (1 << width) if value >> (width - 1) else value
+
+
+class Terms:
+    """The factory of one job's terms: an interning table and the folding rules."""
+
+    def __init__(self) -> None:
+        self._table: dict[Key, Term] = {}
+        self.true = self.constant(1, 1)
+        self.false = self.constant(0, 1)
+
+    def _make(
+        self, operation: str, arguments: tuple[Term, ...], width: int, data: object = None
+    ) -> Term:
+        key = (operation, *[a.number for a in arguments], width, data)
+        term = self._table.get(key)
+        if term is None:
+            term = Term(operation, arguments, width, data, len(self._table))
+            self._table[key] = term
+        return term
+
+    # --- leaves ---
+
+    def constant(self, value: int, width: int) -> Term:
+        return self._make("constant", (), width, value & ((1 << width) - 1))
+
+    def variable(self, name: str, width: int) -> Term:
+        return self._make("variable", (), width, name)
+
+    def function(self, name: object, arguments: tuple[Term, ...], width: int) -> Term:
+        """An uninterpreted function; equal names and arguments give equal values."""
+        return self._make("function", arguments, width, name)
+
+    # --- truth values ---
+
+    def negation(self, a: Term) -> Term:
+        if a.is_constant:
+            return self.false if a.value else self.true
+        if a.operation == "not":
+            return a.arguments[0]
+        return self._make("not", (a,), 1)
+
+    def conjunction(self, parts: Iterable[Term]) -> Term:
+        literals: dict[Term, None] = {}
+        for part in parts:
+            for literal in part.arguments if part.operation == "and" else (part,):
+                if literal is self.false or self.negation(literal) in literals:
+                    return self.false
+                if literal is not self.true:
+                    literals[literal] = None
+        if not literals:
+            return self.true
+        if len(literals) == 1:
+            return next(iter(literals))
+        return self._make("and", tuple(sorted(literals, key=_number)), 1)
+
+    def disjunction(self, parts: Iterable[Term]) -> Term:
+        literals: dict[Term, None] = {}
+        for part in parts:
+            for literal in part.arguments if part.operation == "or" else (part,):
+                if literal is self.true or self.negation(literal) in literals:
+                    return self.true
+                if literal is not self.false:
+                    literals[literal] = None
+        if not literals:
+            return self.false
+        if len(literals) == 1:
+            return next(iter(literals))
+        return self._make("or", tuple(sorted(literals, key=_number)), 1)
+
+    def implication(self, a: Term, b: Term) -> Term:
+        return self.disjunction((self.negation(a), b))
+
+    def choice(self, condition: Term, a: Term, b: Term) -> Term:
+        """`a` where the condition is true, else `b`."""
+        if a is b:
+            return a
+        if condition.is_constant:
+            return a if condition.value else b
+        if condition.operation == "not":
+            condition, a, b = condition.arguments[0], b, a
+        if a.width == 1:
+            return self._truth_choice(condition, a, b)
+        if a.operation == "choice" and a.arguments[0] is condition:
+            a = a.arguments[1]
+        if b.operation == "choice" and b.arguments[0] is condition:
+            b = b.arguments[2]
+        return a if a is b else self._make("choice", (condition, a, b), a.width)
+
+    def _truth_choice(self, condition: Term, a: Term, b: Term) -> Term:
+        if a is self.true or a is condition:
+            return self.disjunction((condition, b))
+        if a is self.false:
+            return self.conjunction((self.negation(condition), b))
+        if b is self.true:
+            return self.disjunction((self.negation(condition), a))
+        if b is self.false or b is condition:
+            return self.conjunction((condition, a))
+        return self._make("choice", (condition, a, b), 1)
+
+    # --- comparisons ---
+
+    def equal(self, a: Term, b: Term) -> Term:
+        if a is b:
+            return self.true
+        if a.is_constant and b.is_constant:
+            return self.false
+        if a.width == 1:
+            return self._truth_equal(a, b)
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            folded = self._equal_to_constant(a, b)
+            if folded is not None:
+                return folded
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("=", (a, b), 1)
+
+    def _truth_equal(self, a: Term, b: Term) -> Term:
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            return a if b.value else self.negation(a)
+        if self.negation(a) is b:
+            return self.false
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("=", (a, b), 1)
+
+    def _equal_to_constant(self, a: Term, b: Term) -> Term | None:
+        match a.operation:
+            case "+" if a.arguments[1].is_constant:
+                rest = self.constant(b.value - a.arguments[1].value, a.width)
+                return self.equal(a.arguments[0], rest)
+            case "choice":
+                condition, yes, no = a.arguments
+                if yes.is_constant or no.is_constant:
+                    return self.choice(condition, self.equal(yes, b), self.equal(no, b))
+            case "zext":
+                inner = a.arguments[0]
+                if b.value >> inner.width:
+                    return self.false
+                return self.equal(inner, self.constant(b.value, inner.width))
+            case _:
+                pass
+        return None
+
+    def unsigned_less(self, a: Term, b: Term) -> Term:
+        if a is b:
+            return self.false
+        if a.is_constant and b.is_constant:
+            return self.true if a.value < b.value else self.false
+        top = (1 << a.width) - 1
+        if (b.is_constant and b.value == 0) or (a.is_constant and a.value == top):
+            return self.false
+        if a.is_constant and a.value == 0:
+            return self.negation(self.equal(a, b))
+        if b.is_constant and b.value == 1:
+            return self.equal(a, self.constant(0, a.width))
+        if b.is_constant and b.value == top:
+            return self.negation(self.equal(a, b))
+        if a.width == 1:
+            return self.conjunction((self.negation(a), b))
+        return self._make("<u", (a, b), 1)
+
+    def signed_less(self, a: Term, b: Term) -> Term:
+        if a is b:
+            return self.false
+        if a.is_constant and b.is_constant:
+            less = signed(a.value, a.width) < signed(b.value, b.width)
+            return self.true if less else self.false
+        low = 1 << (a.width - 1)
+        if (b.is_constant and b.value == low) or (a.is_constant and a.value == low - 1):
+            return self.false
+        if a.width == 1:
+            return self.conjunction((a, self.negation(b)))
+        return self._make("<s", (a, b), 1)
+
+    # --- bit-vectors ---
+
+    def add(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.exclusive_or(a, b)
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            if a.is_constant:
+                return self.constant(a.value + b.value, a.width)
+            if b.value == 0:
+                return a
+            if a.operation == "+" and a.arguments[1].is_constant:
+                total = self.constant(a.arguments[1].value + b.value, a.width)
+                return self.add(a.arguments[0], total)
+            return self._make("+", (a, b), a.width)
+        # Constants float outwards, so that `(x + 1) + y` and `(x + y) + 1` are one term.
+        for x, y in ((a, b), (b, a)):
+            if x.operation == "+" and x.arguments[1].is_constant:
+                return self.add(self.add(x.arguments[0], y), x.arguments[1])
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("+", (a, b), a.width)
+
+    def subtract(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.exclusive_or(a, b)
+        if a is b:
+            return self.constant(0, a.width)
+        if b.is_constant:
+            return self.add(a, self.constant(-b.value, a.width))
+        for x, sign in ((a, 1), (b, -1)):
+            if x.operation == "+" and x.arguments[1].is_constant:
+                offset = self.constant(sign * x.arguments[1].value, a.width)
+                rest = (x.arguments[0], b) if x is a else (a, x.arguments[0])
+                return self.add(self.subtract(*rest), offset)
+        if a.operation == "+" and b in a.arguments:
+            return a.arguments[0] if a.arguments[1] is b else a.arguments[1]
+        return self._make("-", (a, b), a.width)
+
+    def multiply(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.conjunction((a, b))
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            if a.is_constant:
+                return self.constant(a.value * b.value, a.width)
+            if b.value in (0, 1):
+                return a if b.value else b
+            if b.value & (b.value - 1) == 0:
+                shift = self.constant(b.value.bit_length() - 1, a.width)
+                return self._make("shl", (a, shift), a.width)
+        elif a.number > b.number:
+            a, b = b, a
+        return self._make("*", (a, b), a.width)
+
+    def binary(self, operation: str, a: Term, b: Term) -> Term:
+        """Division, remainder, shifts and bitwise operations, by LLVM's opcode.
+
+        A shift by the width or more, and a division by zero, have no meaning of their own here:
+        whoever uses them guards them."""
+        match operation:
+            case "add":
+                return self.add(a, b)
+            case "sub":
+                return self.subtract(a, b)
+            case "mul":
+                return self.multiply(a, b)
+            case "and" | "or" | "xor":
+                return self._bitwise(operation, a, b)
+            case _:
+                return self._divide_or_shift(operation, a, b)
+
+    def exclusive_or(self, a: Term, b: Term) -> Term:
+        return self._bitwise("xor", a, b)
+
+    def _bitwise(self, operation: str, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            match operation:
+                case "and":
+                    return self.conjunction((a, b))
+                case "or":
+                    return self.disjunction((a, b))
+                case _:
+                    return self.negation(self.equal(a, b))
+        if a.is_constant:
+            a, b = b, a
+        if a is b:
+            return self.constant(0, a.width) if operation == "xor" else a
+        if b.is_constant:
+            top = (1 << a.width) - 1
+            if a.is_constant:
+                folds = {
+                    "and": a.value & b.value,
+                    "or": a.value | b.value,
+                    "xor": a.value ^ b.value,
+                }
+                return self.constant(folds[operation], a.width)
+            if b.value == 0:
+                return b if operation == "and" else a
+            if b.value == top and operation != "xor":
+                return a if operation == "and" else b
+        elif a.number > b.number:
+            a, b = b, a
+        return self._make(operation, (a, b), a.width)
+
+    def _divide_or_shift(self, operation: str, a: Term, b: Term) -> Term:
+        width = a.width
+        if b.is_constant:
+            if b.value == 0 and operation in ("shl", "lshr", "ashr"):
+                return a
+            if b.value == 1 and operation in ("udiv", "sdiv"):
+                return a
+            if a.is_constant:
+                folded = _fold(operation, a.value, b.value, width)
+                if folded is not None:
+                    return self.constant(folded, width)
+            if operation == "udiv" and b.value and b.value & (b.value - 1) == 0:
+                shift = self.constant(b.value.bit_length() - 1, width)
+                return self._make("lshr", (a, shift), width)
+            if operation == "urem" and b.value and b.value & (b.value - 1) == 0:
+                return self._bitwise("and", a, self.constant(b.value - 1, width))
+        return self._make(operation, (a, b), width)
+
+    def bits(self, intrinsic: str, a: Term) -> Term:
+        """`llvm.ctpop`, `ctlz`, `cttz`, `bswap` or `bitreverse` of `a`."""
+        if a.is_constant:
+            return self.constant(_fold_bits(intrinsic, a.value, a.width), a.width)
+        return self._make(intrinsic, (a,), a.width)
+
+    # --- casts ---
+
+    def zero_extend(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(a.value, width)
+        if a.operation == "zext":
+            a = a.arguments[0]
+        return self._make("zext", (a,), width)
+
+    def sign_extend(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(signed(a.value, a.width), width)
+        return self._make("sext", (a,), width)
+
+    def truncate(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(a.value, width)
+        if a.operation in ("zext", "sext"):
+            inner = a.arguments[0]
+            if inner.width == width:
+                return inner
+            if inner.width > width:
+                return self.truncate(inner, width)
+        return self._make("trunc", (a,), width)
+
+
+def _number(term: Term) -> int:
+    return term.number
+
+
+def _fold(operation: str, a: int, b: int, width: int) -> int | None:
+    """Division and shifts of two constants; None where LLVM gives no value."""
+    if operation in ("shl", "lshr", "ashr"):
+        if b >= width:
+            return None
+        shifts = {"shl": a << b, "lshr": a >> b, "ashr": signed(a, width) >> b}
+        return shifts[operation]
+    if b == 0:
+        return None
+    if operation == "udiv":
+        return a // b
+    if operation == "urem":
+        return a % b
+    x, y = signed(a, width), signed(b, width)
+    quotient = abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+    return quotient if operation == "sdiv" else x - quotient * y
+
+
+def _fold_bits(intrinsic: str, value: int, width: int) -> int:
+    digits = format(value, f"0{width}b")
+    match intrinsic:
+        case "llvm.ctpop":
+            return digits.count("1")
+        case "llvm.ctlz":
+            return width - value.bit_length()
+        case "llvm.cttz":
+            return len(digits) - len(digits.rstrip("0"))
+        case "llvm.bitreverse":
+            return int(digits[::-1], 2)
+        case _:
+            return int.from_bytes(value.to_bytes(width // 8, "big"), "little")
