@@ -28,7 +28,9 @@ class Result(NamedTuple):
     undefined: Term
 
 
-ARITHMETIC = frozenset("add sub mul shl lshr ashr and or xor udiv urem sdiv srem".split())
+ARITHMETIC = frozenset(
+    ["add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor", "udiv", "urem", "sdiv", "srem"]
+)
 DIVISIONS = frozenset(("udiv", "urem", "sdiv", "srem"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))
 BIT_INTRINSICS = frozenset(

@@ -1,0 +1,290 @@
+"""Every counterexample is executed before it is shown.
+
+A solver's model becomes inputs for a wave of as many lanes as it has threads; source and target
+run on it, and only what the two runs show is reported. A choice that the target's implementation
+made at its anchors is prescribed; the source then has every choice that it could make tried, and
+the model is a counterexample only if none of them explains the target.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any
+
+from ..encodings.product import Product
+from ..encodings.queries import Found
+from ..semantics.operations import Contracts
+from ..semantics.program import Function, Site
+from ..semantics.simulated_wave import (
+    AnchorPolicy,
+    Prescribed,
+    StepTogether,
+    WaveInputs,
+    WaveRun,
+    run_wave,
+)
+from ..semantics.wave_values import POISON
+from .comparing_runs import Difference, Undecided, compare_runs
+from .verdicts import Witness
+
+MOST_SOURCE_CHOICES = 500
+"""Most choices at the source's anchors that are tried against one run of the target."""
+
+Choice = Mapping[tuple[Site, int, int], int]
+"""Which class each execution of an anchor joins: (place, lane, n-th execution) to a class."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What the executed model shows: the difference and the two runs, or why there is none."""
+
+    difference: Difference | Undecided | None
+    inputs: dict[str, Any]
+    source_run: WaveRun | None = None
+    target_run: WaveRun | None = None
+
+    def witness(self) -> Witness:
+        difference = self.difference
+        assert isinstance(difference, Difference) and self.source_run is not None
+        return Witness(
+            lanes=self.source_run.lanes,
+            inputs=self.inputs,
+            callee=difference.callee,
+            lane=difference.lane,
+            execution=difference.execution,
+            source_set=difference.source_set,
+            target_set=difference.target_set,
+            replayed=True,
+            source_run=self.source_run,
+            target_run=self.target_run,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Wave:
+    """Inputs of a wave for both sides; `target_choice` is None where nothing is prescribed."""
+
+    lanes: int
+    arguments: dict[str, list[Any]]
+    source_results: dict[str, list[list[Any]]]
+    target_results: dict[str, list[list[Any]]]
+    target_choice: Choice | None = None
+
+
+def wave_of_model(
+    product_: Product, found: Found, source: Function, target: Function, contracts: Contracts
+) -> Wave:
+    """The inputs that a model describes, lane by lane."""
+    session, lanes = found.session, found.threads
+    arguments = {}
+    for name, value in product_.parameters.items():
+        arguments[name] = [
+            POISON if session.value(value.poison, lane) else session.value(value.term, lane)
+            for lane in range(lanes)
+        ]
+    choice = _target_choice(product_, found) if found.joined or _has_anchor(target) else None
+    return Wave(
+        lanes,
+        arguments,
+        _results(product_, found, "source", contracts),
+        _results(product_, found, "target", contracts),
+        choice,
+    )
+
+
+def _results(
+    product_: Product, found: Found, side: str, contracts: Contracts
+) -> dict[str, list[list[Any]]]:
+    """The successive results of each callee without a meaning of its own, a list a lane."""
+    session = found.session
+    results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in range(found.threads)])
+    executions = [e for e in product_.executions if e.side == side]
+    executions.sort(key=lambda execution: execution.order)
+    for lane in range(found.threads):
+        seen: set[tuple[int, ...]] = set()
+        for execution in executions:
+            if execution.order in seen or not session.value(execution.condition, lane):
+                continue
+            seen.add(execution.order)
+            contract = contracts.of(execution.callee)
+            if contract.meaning is not None and not contract.lane_identity:
+                continue
+            callee = "load" if execution.callee.startswith("load ") else execution.callee
+            term, poison = execution.result
+            value = POISON if session.value(poison, lane) else session.value(term, lane)
+            results[callee][lane].append(value)
+    return dict(results)
+
+
+def _has_anchor(function: Function) -> bool:
+    return any(call.control == "anchor" for _, call in function.calls())
+
+
+def _target_choice(product_: Product, found: Found) -> Choice:
+    """The partition of the target's anchor instances that the model prescribes."""
+    session = found.session
+    instances = {
+        (instance.name, lane): instance.order
+        for instance in product_.instances["target"]
+        if instance.name.kind == "anchor"
+        for lane in range(found.threads)
+        if session.value(instance.condition, lane)
+    }
+    count: dict[tuple[Site, int], int] = defaultdict(int)
+    place: dict[tuple[Any, int], tuple[Site, int, int]] = {}
+    for name, lane in sorted(instances, key=lambda key: instances[key]):
+        assert name.site is not None
+        count[name.site, lane] += 1
+        place[name, lane] = (name.site, lane, count[name.site, lane])
+    classes = {key: index for index, key in enumerate(place.values())}
+    for a, b in found.joined:
+        if (a, 0) in place and (b, 1) in place:
+            classes[place[b, 1]] = classes[place[a, 0]]
+    return classes
+
+
+def replay(
+    source: Function,
+    target: Function,
+    wave: Wave,
+    contracts: Contracts,
+    launch: str = "workgroup",
+) -> Replay:
+    """Run both programs on the wave and compare what they show."""
+    inputs = _shown(source, wave)
+    target_inputs = WaveInputs(
+        arguments=_renamed(source, target, wave.arguments), results=wave.target_results
+    )
+    policy: AnchorPolicy = StepTogether()
+    if wave.target_choice is not None:
+        policy = Prescribed(dict(wave.target_choice))
+    target_run = run_wave(
+        target,
+        lanes=wave.lanes,
+        inputs=target_inputs,
+        contracts=contracts,
+        anchors=policy,
+        launch=launch,
+    )
+    problem = _unusable(target_run, "target")
+    if problem is not None:
+        return Replay(Undecided(problem), inputs)
+    first: Replay | None = None
+    tried = 0
+    for anchors in _source_choices(source, wave, contracts, launch):
+        tried += 1
+        if tried > MOST_SOURCE_CHOICES:
+            reason = "the source's anchors leave more choices than were tried"
+            return Replay(Undecided(reason), inputs)
+        source_run = run_wave(
+            source,
+            lanes=wave.lanes,
+            inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
+            contracts=contracts,
+            anchors=anchors,
+            launch=launch,
+        )
+        if source_run.deadlock is not None:
+            continue
+        problem = _unusable(source_run, "source")
+        if problem is not None:
+            return Replay(Undecided(problem), inputs)
+        difference = compare_runs(source, source_run, target, target_run, contracts)
+        if not isinstance(difference, Difference):
+            return Replay(difference, inputs, source_run, target_run)
+        if first is None:
+            first = Replay(difference, inputs, source_run, target_run)
+    return first or Replay(Undecided("no choice at the source's anchors is possible"), inputs)
+
+
+def _unusable(run: WaveRun, side: str) -> str | None:
+    """Why a run proves nothing: the source's undefined behaviour permits everything, a choice of
+    an undefined value could have been made otherwise, and an endless run has no history."""
+    for lane, outcome in enumerate(run.outcomes):
+        if side == "source" and outcome[0] == "undefined behaviour":
+            return f"lane {lane} of the source has undefined behaviour: {outcome[1]}"
+        if outcome[0] in ("out of fuel", "unmodelled"):
+            return f"lane {lane} of the {side} did not finish: {' '.join(map(str, outcome))}"
+        if outcome[0] == "waiting" and side == "source":
+            return f"lane {lane} of the source waits for ever"
+        if side == "source" and run.chose_undefined[lane]:
+            return f"lane {lane} of the source reads an undefined value, which may be any value"
+    return None
+
+
+def _source_choices(
+    source: Function, wave: Wave, contracts: Contracts, launch: str
+) -> Iterator[AnchorPolicy]:
+    """Every choice at the source's anchors, as far as its own runs reach them."""
+    if not _has_anchor(source):
+        yield StepTogether()
+        return
+    probe = run_wave(
+        source,
+        lanes=wave.lanes,
+        inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
+        contracts=contracts,
+        anchors=StepTogether(),
+        launch=launch,
+    )
+    executed: dict[Site, list[tuple[int, int]]] = defaultdict(list)
+    count: dict[tuple[Site, int], int] = defaultdict(int)
+    for communication in probe.communications:
+        if communication.control == "anchor":
+            for lane in communication.lanes:
+                count[communication.site, lane] += 1
+                executed[communication.site].append((lane, count[communication.site, lane]))
+    sites = list(executed)
+    for partitions in product(*(_partitions(executed[site]) for site in sites)):
+        classes: dict[tuple[Site, int, int], int] = {}
+        for site, partition in zip(sites, partitions, strict=True):
+            for members in partition:
+                number = len(classes)
+                for lane, nth in members:
+                    classes[site, lane, nth] = number
+        yield Prescribed(classes)
+
+
+def _partitions(
+    instances: list[tuple[int, int]],
+) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
+    """The ways to split instances (lane, n-th) into classes with one instance of a lane at most,
+    larger classes first."""
+    found: list[list[list[tuple[int, int]]]] = [[]]
+    for instance in sorted(instances, key=lambda pair: (pair[1], pair[0])):
+        extended = []
+        for partition in found:
+            for index, members in enumerate(partition):
+                if all(lane != instance[0] for lane, _ in members):
+                    joined = [*partition[:index], [*members, instance], *partition[index + 1 :]]
+                    extended.append(joined)
+            extended.append([*partition, [instance]])
+        found = list(islice(extended, 4 * MOST_SOURCE_CHOICES))
+    return [tuple(tuple(members) for members in partition) for partition in found]
+
+
+def _renamed(
+    source: Function, target: Function, arguments: dict[str, list[Any]]
+) -> dict[str, list[Any]]:
+    """Arguments under the target's parameter names."""
+    return {
+        other.name: arguments[one.name]
+        for one, other in zip(source.parameters, target.parameters, strict=True)
+        if one.name in arguments
+    }
+
+
+def _shown(source: Function, wave: Wave) -> dict[str, Any]:
+    """The inputs as a witness gives them: per lane, the results of callees as lists."""
+    shown: dict[str, Any] = {
+        name: ["poison" if value is POISON else value for value in values]
+        for name, values in wave.arguments.items()
+    }
+    for callee, lists in wave.source_results.items():
+        shown[callee] = [
+            ["poison" if value is POISON else value for value in values] for values in lists
+        ]
+    return shown

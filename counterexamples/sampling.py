@@ -1,0 +1,72 @@
+"""Counterexamples found by running: small random waves, for what the solver cannot prove.
+
+This is the search behind an `unknown`: real results of the wave's operations, real memory, and,
+where the source has anchors, every choice at them against random choices of the target's.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+from ..semantics.operations import Contracts
+from ..semantics.program import Function, width_of
+from .comparing_runs import Difference
+from .replay import Replay, Wave, replay
+
+WAVES = 24
+"""Waves tried for each number of lanes."""
+
+
+def sample_waves(
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+    *,
+    lanes: int,
+    launch: str,
+    uniform: frozenset[str],
+    seed: int,
+    deadline: float | None,
+) -> Replay | None:
+    """A replayed difference on a wave of 1 to `lanes` lanes, None if none was found."""
+    chooser = random.Random(seed)
+    until = time.monotonic() + 2.0
+    if deadline is not None:
+        until = min(until, deadline)
+    for size in range(1, lanes + 1):
+        for _ in range(WAVES):
+            if time.monotonic() > until:
+                return None
+            arguments = _arguments(source, size, uniform, chooser)
+            wave = Wave(size, arguments, {}, {}, None)
+            found = replay(source, target, wave, contracts, launch)
+            if isinstance(found.difference, Difference):
+                return found
+    return None
+
+
+def _arguments(
+    source: Function, lanes: int, uniform: frozenset[str], chooser: random.Random
+) -> dict[str, list[Any]]:
+    arguments: dict[str, list[Any]] = {}
+    for index, parameter in enumerate(source.parameters):
+        width = width_of(parameter.type)
+        if width is None:
+            continue
+        if parameter.type.startswith("ptr"):
+            arguments[parameter.name] = [0x10000 * (index + 1)] * lanes
+            continue
+        values = [_small(width, chooser) for _ in range(lanes)]
+        if parameter.shared or parameter.name in uniform:
+            values = [values[0]] * lanes
+        arguments[parameter.name] = values
+    return arguments
+
+
+def _small(width: int, chooser: random.Random) -> int:
+    top = (1 << width) - 1
+    if chooser.random() < 0.85:
+        return min(top, chooser.randrange(7))
+    return chooser.choice([top, top >> 1, chooser.randrange(top + 1)])

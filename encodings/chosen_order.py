@@ -1,0 +1,168 @@
+"""Whether the classes chosen for the source's anchors leave convergence-before acyclic (CU3).
+
+The choice must be admissible on the whole wave, and acyclicity is not a matter of pairs: it is
+proved here by an order that every thread's history follows, or it is not proved.
+
+1. Where all instances that share a class of an anchor stand at one position of the source's
+   unfolding, the position itself is that order: it grows along every thread and is the same for
+   all members of every class.
+2. Otherwise the source's instances are mapped to target instances (an anchor to the instance its
+   class is, a matched call to its partner, a heart's iteration to the same iteration of the heart
+   that stands in its place). If converged instances have converged images, and along every thread
+   images come in the order of the instances, a cycle in the source would be one in the target,
+   whose convergence-before is acyclic because its choices are admissible.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .instance_names import Name
+from .product import AnchorUse, Product
+from .queries import ask_one_thread
+from .terms import Term
+
+MOST_PAIRS = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Image:
+    """Under `condition` the source instance at `order` goes to the target instance at `image`."""
+
+    condition: Term
+    order: tuple[int, ...]
+    image: tuple[int, ...]
+
+
+def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
+    """True if the chosen classes are legal and leave convergence-before acyclic; False if that is
+    not proved."""
+    uses = product.anchor_uses
+    if not _one_instance_of_a_thread_in_a_class(product, uses, seconds):
+        return False
+    if all(_at_one_position(use, uses) for use in uses):
+        return True
+    images = _images(product, seconds)
+    return images is not None and _monotone(product, images, seconds)
+
+
+def _one_instance_of_a_thread_in_a_class(
+    product: Product, uses: list[AnchorUse], seconds: float | None
+) -> bool:
+    """No thread has two instances of one static anchor in one class."""
+    clashes = [
+        product.terms.conjunction((one.condition, other.condition))
+        for index, one in enumerate(uses)
+        for other in uses[index + 1 :]
+        if one.anchor is not other.anchor
+        and one.anchor.site == other.anchor.site
+        and one.chosen is other.chosen
+    ]
+    return ask_one_thread(product, clashes, seconds) == "unsat"
+
+
+def _at_one_position(use: AnchorUse, uses: list[AnchorUse]) -> bool:
+    """Instances of other threads that may share this class stand at the same position."""
+    for other in uses:
+        if other.anchor.site != use.anchor.site or other.order == use.order:
+            continue
+        if other.chosen is use.chosen or use.chosen.root.kind == "anchor":
+            return False
+    return True
+
+
+def _images(product: Product, seconds: float | None) -> list[_Image] | None:
+    """Where each convergent instance of the source goes; None where one has no place to go."""
+    chosen: dict[Name, list[AnchorUse]] = {}
+    for use in product.anchor_uses:
+        chosen.setdefault(use.anchor, []).append(use)
+    found = [
+        _Image(match.condition, match.source.order, match.target.order) for match in product.matches
+    ]
+    targets: dict[Name, tuple[tuple[int, ...], list[Term]]] = {}
+    for instance in product.instances["target"]:
+        targets.setdefault(instance.name, (instance.order, []))[1].append(instance.condition)
+    hearts = _Hearts(product, chosen)
+    missing: list[Term] = []
+    terms = product.terms
+    for instance in product.instances["source"]:
+        name = instance.name
+        if name.kind not in ("anchor", "loop"):
+            continue
+        for condition, image in hearts.images(name):
+            both = terms.conjunction((instance.condition, condition))
+            if both is terms.false:
+                continue
+            if image is None or image not in targets:
+                missing.append(both)
+                continue
+            order, conditions = targets[image]
+            executed = terms.disjunction(conditions)
+            missing.append(terms.conjunction((both, terms.negation(executed))))
+            found.append(_Image(both, instance.order, order))
+        if name.kind == "loop" and not hearts.images(name):
+            missing.append(instance.condition)
+    done = terms.disjunction(product.completed)
+    without = [terms.conjunction((condition, done)) for condition in missing]
+    return found if ask_one_thread(product, without, seconds) == "unsat" else None
+
+
+class _Hearts:
+    """Maps a heart's iteration to that of the heart which stands in its place in the target."""
+
+    def __init__(self, product: Product, chosen: dict[Name, list[AnchorUse]]) -> None:
+        self._chosen = chosen
+        self._sites: dict[tuple[str, Name], list[object]] = {}
+        self._names: dict[tuple[Name, object, tuple[int, ...]], Name] = {}
+        for side in ("source", "target"):
+            loops = [i for i in product.instances[side] if i.name.kind == "loop"]
+            for instance in sorted(loops, key=lambda i: i.order):
+                name = instance.name
+                assert name.parent is not None
+                sites = self._sites.setdefault((side, name.parent), [])
+                if name.site not in sites:
+                    sites.append(name.site)
+                if side == "target":
+                    self._names[name.parent, name.site, name.count] = name
+        self._terms = product.terms
+        self._target_entry = next(
+            (i.name for i in product.instances["target"] if i.name.kind == "entry"), None
+        )
+
+    def images(self, name: Name) -> list[tuple[Term, Name | None]]:
+        """The possible images of a source name, each with a condition for it."""
+        if name.kind == "entry":
+            return [(self._terms.true, self._target_entry)]
+        if name.kind == "anchor":
+            return [(use.condition, use.chosen) for use in self._chosen.get(name, ())]
+        if name.parent is None:
+            return []
+        return [
+            (condition, None if image is None else self._heart(name, image))
+            for condition, image in self.images(name.parent)
+        ]
+
+    def _heart(self, name: Name, parent: Name) -> Name | None:
+        """The target heart on `parent` that has the place of this one among its siblings."""
+        assert name.parent is not None
+        mine = self._sites[("source", name.parent)]
+        theirs = self._sites.get(("target", parent), [])
+        place = mine.index(name.site)
+        if place >= len(theirs):
+            return None
+        return self._names.get((parent, theirs[place], name.count))
+
+
+def _monotone(product: Product, images: list[_Image], seconds: float | None) -> bool:
+    """Along every thread, images come in the order of the instances."""
+    terms = product.terms
+    if len(images) ** 2 > MOST_PAIRS:
+        return False
+    against: list[Term] = []
+    for one in images:
+        for other in images:
+            if one.order < other.order and not one.image < other.image:
+                both = terms.conjunction((one.condition, other.condition))
+                if both is not terms.false:
+                    against.append(both)
+    return ask_one_thread(product, against, seconds) == "unsat"

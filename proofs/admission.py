@@ -1,0 +1,105 @@
+"""Which pairs the checker takes, under which model, and what a verdict on them is worth."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..counterexamples.verdicts import Unknown
+from ..encodings.unfolding import Unfolding
+from ..semantics.program import (
+    Assume,
+    Call,
+    Compute,
+    Constant,
+    Function,
+    Local,
+    UnmodelledTerminator,
+    width_of,
+)
+from .options import Options
+
+
+def model_of(*functions: Function) -> Literal["controlled", "maximal"]:
+    """The model by default: controlled where a function has tokens (CO16), else maximal (CU6)."""
+    return "controlled" if any(function.controlled for function in functions) else "maximal"
+
+
+def not_comparable(source: Function, target: Function, options: Options) -> Unknown | None:
+    """Why the pair is not judged at all, None if it is."""
+    types = [[p.type for p in function.parameters] for function in (source, target)]
+    if types[0] != types[1] or source.return_type != target.return_type:
+        return Unknown("source and target take or return different types", target.line)
+    if options.model == "maximal" and model_of(source, target) == "controlled":
+        return Unknown(
+            "the maximal model is for functions without tokens; drop --model for this pair"
+        )
+    for function in (source, target):
+        reason = _irreducible(function)
+        if reason is not None:
+            return reason
+    return _lost_convergence(source, target)
+
+
+def _irreducible(function: Function) -> Unknown | None:
+    """Without tokens, an operation in an irreducible cycle has a relation for each hierarchy of
+    cycles (CU11), and several are not yet compared."""
+    unfolding: Unfolding | None = None
+    for site, call in function.calls():
+        if call.is_operation and call.token is None:
+            unfolding = unfolding or Unfolding(function)
+            if unfolding.in_irreducible_cycle(site.block):
+                return Unknown(
+                    f"@{call.callee} is called without a token in an irreducible cycle, whose "
+                    "maximal convergence depends on the hierarchy of cycles",
+                    call.line,
+                    rules=("CU11",),
+                )
+    return None
+
+
+def _lost_convergence(source: Function, target: Function) -> Unknown | None:
+    """A callee that is convergent on one side only: whether that was allowed is not decided."""
+    for one, other, side in ((source, target, "target"), (target, source, "source")):
+        convergent = {call.callee for _, call in one.calls() if call.is_operation}
+        for _, call in other.calls():
+            if call.callee in convergent and not call.convergent:
+                return Unknown(
+                    f"the {side} calls @{call.callee} as not convergent; whether it may is not "
+                    "decided",
+                    call.line,
+                    rules=("CO25",),
+                )
+    return None
+
+
+def vacuous(source: Function, target: Function) -> bool:
+    """True if neither side has a convergent operation, so that nothing was compared."""
+    return not any(call.is_operation for f in (source, target) for _, call in f.calls())
+
+
+def modelled_exactly(*functions: Function) -> bool:
+    """True if every instruction is interpreted in full, so that each model must replay."""
+    for function in functions:
+        for block in function.blocks.values():
+            if isinstance(block.terminator, UnmodelledTerminator):
+                return False
+            operands = [o for phi in block.phis for o in phi.incoming.values()]
+            for instruction in block.instructions:
+                match instruction:
+                    case Call(control=None) as call:
+                        if call.effects.removable or call.callee is None:
+                            return False
+                        operands += call.arguments
+                    case Call():
+                        pass
+                    case Assume():
+                        pass
+                    case Compute(opcode=opcode, type=type_):
+                        if opcode == "freeze" or width_of(type_) is None:
+                            return False
+                        operands += instruction.operands
+                    case _:
+                        return False
+            if not all(isinstance(o, Local | Constant) and width_of(o.type) for o in operands):
+                return False
+    return True

@@ -1,0 +1,277 @@
+"""Does the target refine the source? The decision, as numbered obligations.
+
+    target refines source  iff  for all inputs, results and every admissible choice at the
+    target's anchors there is an admissible choice at the source's such that
+
+    1. each thread's calls can be matched: same callee, arguments refined, the order of calls
+       that are not memory-free kept;
+    2. an unmatched source call is removable, an unmatched target call speculatable;
+    3. of any two threads, matched calls are converged in the source iff they are in the target,
+       contracts aside (CO36);
+    4. an unmatched call shares its set with no matched one;
+    5. the choice made for the source's anchors is admissible (CO15).
+
+Obligations 1 and 2 speak of one thread, 3 and 4 of a pair, which decides for every wave unless
+the source has anchors; there the classes chosen for them are a witness for all waves and 5 is
+proved in `encodings.chosen_order`. What the solver finds against an obligation is executed on
+the simulated wave before it is believed. Whatever is not decided is `unknown`.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..counterexamples.comparing_runs import Difference, Undecided
+from ..counterexamples.replay import Replay, replay, wave_of_model
+from ..counterexamples.sampling import sample_waves
+from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
+from ..encodings.chosen_order import chosen_order_is_proved
+from ..encodings.events import Classifier, callees_of_history
+from ..encodings.product import Matching, OutOfBudget, Product, build_product
+from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
+from ..encodings.terms import Term
+from ..semantics.program import Function
+from .admission import model_of, modelled_exactly, not_comparable, vacuous
+from .contradiction import Contradiction
+from .options import Options
+
+DEFAULT_BOUNDS = (4, 8)
+"""Trips of each loop that are unfolded: first few, since most violations show early."""
+
+TIMEOUT = "the solver did not answer in time; give it more with --timeout"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What one product showed. `complete`: no thread ran past the bound.
+
+    `obstacles` say why nothing is proved; `replayed` is an executed counterexample."""
+
+    proved: bool
+    complete: bool
+    replayed: Replay | None = None
+    obstacles: tuple[tuple[str, int], ...] = ()
+
+
+def validate(source: Function, target: Function, options: Options | None = None) -> Verdict:
+    """Decide whether `target` keeps the communicating sets of `source` (CO36).
+
+    Both functions must be well-formed and have their calls inlined (`semantics.inlining`). Raises
+    `Contradiction` if a witness of an exactly modelled pair does not replay."""
+    options = options or Options()
+    reason = not_comparable(source, target, options)
+    if reason is not None:
+        return reason
+    decision = _Decision(source, target, options)
+    return decision.verdict()
+
+
+class _Decision:
+    def __init__(self, source: Function, target: Function, options: Options) -> None:
+        self.source, self.target, self.options = source, target, options
+        self.classifier = Classifier(options.contracts, callees_of_history(source, target))
+        self.deadline = None if options.timeout is None else time.monotonic() + options.timeout
+        self.anchored = _has_anchor(source)
+        self.movable = any(
+            self.classifier.kind(instruction) in ("pure", "load")
+            for function in (source, target)
+            for _, instruction in function.sites()
+        )
+
+    def seconds(self) -> float | None:
+        return None if self.deadline is None else max(0.01, self.deadline - time.monotonic())
+
+    def verdict(self) -> Verdict:
+        bounds = DEFAULT_BOUNDS if self.options.bound is None else (self.options.bound,)
+        best: Verdict | None = None
+        for bound in bounds:
+            verdict = self._at_bound(bound)
+            if isinstance(verdict, Violated):
+                return verdict
+            if isinstance(verdict, Unknown) and isinstance(best, Preserved):
+                return replace(
+                    best,
+                    reason=f"with {bound} trips the check stopped: {verdict.reason}",
+                )
+            best = verdict
+            if isinstance(verdict, Preserved) and verdict.scope.trip_counts == "all":
+                break
+        assert best is not None
+        return best
+
+    def _at_bound(self, bound: int) -> Verdict:
+        """Try the ways to match, then the ways to choose for the source's anchors."""
+        attempts: list[Attempt] = []
+        for matching in self._matchings():
+            for depth in ("structure", "operation") if self.anchored else ("structure",):
+                try:
+                    attempt = self._attempt(bound, matching, depth)
+                except OutOfBudget as stop:
+                    attempt = Attempt(False, False, None, ((_budget(stop, bound), 0),))
+                attempts.append(attempt)
+                if attempt.proved:
+                    return self._preserved(bound, attempt)
+                if attempt.replayed is not None and not self.movable:
+                    return self._violated(bound, attempt.replayed)
+        for attempt in attempts:
+            if attempt.replayed is not None:
+                return self._violated(bound, attempt.replayed)
+        found = sample_waves(
+            self.source,
+            self.target,
+            self.options.contracts,
+            lanes=self.options.lanes,
+            launch=self.options.launch,
+            uniform=self.options.uniform,
+            seed=self.options.seed,
+            deadline=self.deadline,
+        )
+        if found is not None:
+            return self._violated(bound, found)
+        reason, line = self._reason(attempts)
+        return Unknown(reason, line, Scope(bound, "all"))
+
+    def _reason(self, attempts: list[Attempt]) -> tuple[str, int]:
+        obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
+        reason, line = obstacles[0] if obstacles else ("nothing was proved or refuted", 0)
+        if self.anchored:
+            reason += f"; waves of up to {self.options.lanes} lanes were searched"
+        return reason, line
+
+    def _matchings(self) -> tuple[Matching, ...]:
+        return ("exact", "eager", "skip-unused") if self.movable else ("exact",)
+
+    def _preserved(self, bound: int, attempt: Attempt) -> Preserved:
+        trips: int | Literal["all"] = "all" if attempt.complete else bound
+        return Preserved(Scope(trips, "all"), vacuous(self.source, self.target))
+
+    def _violated(self, bound: int, replayed: Replay) -> Violated:
+        difference = replayed.difference
+        assert isinstance(difference, Difference)
+        return Violated(
+            replayed.witness(), difference.change, difference.reason, Scope(bound, "all")
+        )
+
+    # --- one product ---
+
+    def _attempt(
+        self, bound: int, matching: Matching, depth: Literal["structure", "operation"]
+    ) -> Attempt:
+        product = build_product(
+            self.source,
+            self.target,
+            self.classifier,
+            bound=bound,
+            launch=self.options.launch,
+            uniform=self.options.uniform,
+            matching=matching,
+            anchor_depth=depth,
+            deadline=self.deadline,
+        )
+        obstacles: list[tuple[str, int]] = []
+        replayed = self._one_thread(product, obstacles)
+        if replayed is None:
+            replayed = self._two_threads(product, obstacles)
+        if replayed is not None:
+            return Attempt(False, False, replayed)
+        self._stops(product, obstacles)
+        if self.anchored and not obstacles:
+            if not chosen_order_is_proved(product, self.seconds()):
+                obstacles.append(
+                    ("the chosen relation of the source's anchors could not be proved acyclic", 0)
+                )
+        if obstacles:
+            return Attempt(False, False, None, tuple(obstacles))
+        return Attempt(True, self._complete(product))
+
+    def _one_thread(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
+        """Obligations 1 and 2."""
+        if not product.failed:
+            return None
+        terms = product.terms
+        done = terms.disjunction(product.failed)
+        wrong = [f.condition for f in product.failures if not f.memory]
+        for conditions in (wrong, [f.condition for f in product.failures]):
+            either = terms.conjunction((done, terms.disjunction(conditions)))
+            answer = ask_one_thread(product, [either], self.seconds())
+            if answer == "unsat":
+                continue
+            if isinstance(answer, str):
+                obstacles.append((TIMEOUT, 0))
+                return None
+            return self._replayed(product, answer, obstacles)
+        return None
+
+    def _two_threads(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
+        """Obligations 3 and 4."""
+        conflicts = list(conflicts_of(product, self.classifier))
+        answer = ask_two_threads(product, conflicts, self.classifier, self.seconds())
+        if answer == "unsat":
+            return None
+        if isinstance(answer, str):
+            obstacles.append((TIMEOUT, 0))
+            return None
+        return self._replayed(product, answer, obstacles)
+
+    def _replayed(
+        self, product: Product, found: Found, obstacles: list[tuple[str, int]]
+    ) -> Replay | None:
+        contracts = self.options.contracts
+        wave = wave_of_model(product, found, self.source, self.target, contracts)
+        result = replay(self.source, self.target, wave, contracts, self.options.launch)
+        if isinstance(result.difference, Difference):
+            return result
+        obstacles.append(self._why_not(product, found, result))
+        return None
+
+    def _why_not(self, product: Product, found: Found, result: Replay) -> tuple[str, int]:
+        """Why a model is no counterexample: an abstraction, or an error of this program."""
+        if isinstance(result.difference, Undecided):
+            reason = result.difference.reason
+        else:
+            reason = "what the solver found does not show on the wave"
+        line = 0
+        for failure in product.failures:
+            if found.threads == 1 and found.session.value(failure.condition, 0):
+                reason, line = f"{failure.reason} ({reason})", failure.line
+                break
+        exact = not self.anchored and modelled_exactly(self.source, self.target)
+        if result.difference is None and exact and not product.choices:
+            raise Contradiction(
+                f"a witness for @{self.source.name} does not replay: {reason}",
+                report=f"inputs: {result.inputs}\n",
+            )
+        return reason, line
+
+    def _stops(self, product: Product, obstacles: list[tuple[str, int]]) -> None:
+        """What was not modelled, and targets that run on where the source ends."""
+        for stop in product.unmodelled:
+            if ask_one_thread(product, [stop.condition], self.seconds()) != "unsat":
+                obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
+                return
+        if product.stuck and ask_one_thread(product, product.stuck, self.seconds()) != "unsat":
+            loop = next(stop for stop in product.unfinished if stop.side == "target")
+            reason = (
+                f"{loop.reason} of the target may run longer than the bound where the source "
+                "finishes; raise it with --bound"
+            )
+            obstacles.append((reason, loop.line))
+
+    def _complete(self, product: Product) -> bool:
+        conditions: list[Term] = [stop.condition for stop in product.unfinished]
+        return ask_one_thread(product, conditions, self.seconds()) == "unsat"
+
+
+def _has_anchor(function: Function) -> bool:
+    return any(call.control == "anchor" for _, call in function.calls())
+
+
+def _budget(stop: OutOfBudget, bound: int) -> str:
+    return (
+        f"the check stopped at {bound} trips of each loop: {stop}; lower --bound or raise --timeout"
+    )
+
+
+__all__ = ["Attempt", "model_of", "validate"]
