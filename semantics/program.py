@@ -402,9 +402,12 @@ class Site:
 
 @dataclass(frozen=True)
 class Module:
-    """A file of LLVM IR. `source_name` is how messages call it; `triple` may be empty."""
+    """A file of LLVM IR. `source_name` is how messages call it; `triple` may be empty.
+
+    `interposable` names the functions whose body another module may replace (`weak`)."""
 
     source_name: str
     triple: str
     functions: dict[str, Function]
     declarations: frozenset[str] = field(default_factory=frozenset)
+    interposable: frozenset[str] = field(default_factory=frozenset)

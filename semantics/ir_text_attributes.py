@@ -1,0 +1,151 @@
+"""What attributes say, as far as the model reads them, and how a call site's join its callee's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .ir_text_cursor import CONSTANT_WORDS, Cursor, unquoted
+from .program import POINTER_WIDTH, Effects, width_of
+
+READ, WRITE = 1, 2
+ACCESS = {"none": 0, "read": READ, "write": WRITE, "readwrite": READ | WRITE}
+
+Ranges = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """`memory(...)`: the access to every location not named, and to those that are named."""
+
+    default: int = READ | WRITE
+    named: tuple[tuple[str, int], ...] = ()
+
+    def __and__(self, other: Memory) -> Memory:
+        """What both allow."""
+        mine, theirs = dict(self.named), dict(other.named)
+        named = tuple(
+            (place, mine.get(place, self.default) & theirs.get(place, other.default))
+            for place in sorted({*mine, *theirs})
+        )
+        return Memory(self.default & other.default, named)
+
+    @property
+    def word(self) -> str:
+        """`none`, `read` or `any`, over all locations, those that no code can name included."""
+        access = self.default
+        for _, value in self.named:
+            access |= value
+        return "any" if access & WRITE else "read" if access else "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Attributes:
+    """A set of attributes: bare words and quoted `"key"`s, `memory(...)`, `range(...)`."""
+
+    words: frozenset[str] = frozenset()
+    memory: Memory = Memory()
+    range: Ranges = ()
+
+    def __or__(self, other: Attributes) -> Attributes:
+        if other is NONE:
+            return self
+        if self is NONE:
+            return other
+        return Attributes(
+            self.words | other.words, self.memory & other.memory, self.range or other.range
+        )
+
+    @property
+    def ranges(self) -> Ranges:
+        """The ranges a value lies in or is poison: `range(...)`, else `nonnull`."""
+        return self.range or (NOT_NULL if "nonnull" in self.words else ())
+
+
+NONE = Attributes()
+NOT_NULL: Ranges = ((1, 1 << POINTER_WIDTH),)
+
+
+def wrapped_range(low: int, high: int, width: int) -> Ranges:
+    """The half-open range of LLVM, which may wrap around, as one or two that do not."""
+    low, high = low % (1 << width), high % (1 << width)
+    if low < high:
+        return ((low, high),)
+    above = ((low, 1 << width),)
+    return above if high == 0 else ((0, high), *above)
+
+
+def read_attributes(
+    cursor: Cursor, groups: Mapping[str, Attributes], before_type: bool = False
+) -> Attributes:
+    """The attributes that stand here, up to a type (`before_type`), a value or punctuation.
+
+    Words that are no attributes (a linkage, a calling convention, `fast`) are read as words."""
+    words: list[str] = []
+    memory, ranges = Memory(), ()
+    joined = NONE
+    while _at_attribute(cursor, before_type):
+        word = cursor.next()
+        if word[0] == "#":
+            joined |= groups.get(word, NONE)
+        elif word == "memory" and cursor.peek() == "(":
+            memory &= _memory(cursor)
+        elif word == "range" and cursor.peek() == "(":
+            ranges = _range(cursor)
+        else:
+            words.append(word)
+            if cursor.peek() == "(":
+                cursor.skip_group()
+            if cursor.accept("="):
+                value = cursor.next()
+                if word == '"hlsl.shader"':
+                    words.append(f"hlsl.shader={unquoted(value)}")
+            elif word in ("align", "cc") and cursor.peek().isdigit():
+                words.append(f"{word} {cursor.next()}")
+    if not words and memory == NONE.memory and not ranges:
+        return joined
+    return Attributes(frozenset(words), memory, ranges) | joined
+
+
+def _at_attribute(cursor: Cursor, before_type: bool) -> bool:
+    token = cursor.peek()
+    first = token[:1]
+    if first in ('"', "#"):
+        return True
+    if not (first.isalpha() or first == "_") or token in CONSTANT_WORDS:
+        return False
+    return not (before_type and cursor.at_type())
+
+
+def _memory(cursor: Cursor) -> Memory:
+    cursor.expect("(")
+    default, named = 0, {}
+    while not cursor.accept(")"):
+        word = cursor.next()
+        if cursor.accept(":"):
+            named[word] = ACCESS.get(cursor.next(), READ | WRITE)
+        elif word != ",":
+            default = ACCESS.get(word, READ | WRITE)
+    return Memory(default, tuple(sorted(named.items())))
+
+
+def _range(cursor: Cursor) -> Ranges:
+    cursor.expect("(")
+    width = width_of(cursor.type())
+    low = int(cursor.next())
+    cursor.expect(",")
+    high = int(cursor.next())
+    cursor.expect(")")
+    return () if width is None else wrapped_range(low, high, width)
+
+
+def effects_of(attributes: Attributes) -> Effects:
+    """What a call with these attributes, its own and its callee's together, is known to do."""
+    words = attributes.words
+    return Effects(
+        attributes.memory.word,
+        "willreturn" in words,
+        "nounwind" in words,
+        "speculatable" in words,
+        "noreturn" in words,
+    )

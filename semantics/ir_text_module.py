@@ -1,0 +1,265 @@
+"""A module of LLVM's canonical text as a `Module` of the program model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from .data_layout import DataLayout
+from .input_errors import InputError
+from .ir_text_attributes import Attributes, read_attributes
+from .ir_text_cursor import Cursor, Unreadable, unquoted
+from .ir_text_instructions import (
+    Place,
+    Signature,
+    Surroundings,
+    read_instruction,
+    read_phi,
+    unmodelled,
+)
+from .ir_text_metadata import Metadata, split_attachments
+from .ir_text_terminators import TERMINATORS, read_terminator
+from .program import Block, Function, Instruction, Module, Parameter, Phi
+
+KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
+INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
+"""The linkages under which another definition may replace this one."""
+
+ASSIGNMENT = re.compile(r'(?:%("[^"]*"|[-\w$.]+) = )?(.*)', re.ASCII)
+LABEL = re.compile(r'("[^"]*"|[-\w$.]+):', re.ASCII)
+GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
+RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
+DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
+TRIPLE = re.compile(r'target triple = "([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where instructions stand in the user's file: by function, in order; and its header."""
+
+    headers: dict[str, int] = field(default_factory=dict)
+    instructions: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Text:
+    """The parts of a module's text, line by line, not yet read."""
+
+    layout: str = ""
+    triple: str = ""
+    types: dict[str, str] = field(default_factory=dict)
+    groups: dict[str, str] = field(default_factory=dict)
+    nodes: dict[str, str] = field(default_factory=dict)
+    thread_locals: set[str] = field(default_factory=set)
+    declarations: list[str] = field(default_factory=list)
+    definitions: list[tuple[str, list[str]]] = field(default_factory=list)
+
+
+def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = False) -> Module:
+    """The program model of a canonical text.
+
+    `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
+    carry the user's numbers. Raises InputError for a list of tags that contains itself (MM20)."""
+    parts = _split(text)
+    around = Surroundings(
+        DataLayout(parts.layout, parts.types),
+        Metadata(parts.nodes),
+        thread_locals=frozenset(parts.thread_locals),
+    )
+    around.metadata.reject_nodes_that_contain_themselves()
+    for name, body in parts.groups.items():
+        around.groups[name] = read_attributes(Cursor(body), {})
+    headers = [_Header(line, around) for line in parts.declarations]
+    bodies = [(_Header(line, around), body) for line, body in parts.definitions]
+    for header in (*headers, *(header for header, _ in bodies)):
+        around.signatures[header.name] = header.signature
+    functions = {
+        header.name: _function(header, body, around, parts.triple, lines, renumbered)
+        for header, body in bodies
+    }
+    declared = frozenset(header.name for header in headers)
+    interposable = frozenset(
+        header.name for header, _ in bodies if header.attributes.words & INTERPOSABLE
+    )
+    return Module(source_name, parts.triple, functions, declared, interposable)
+
+
+def _split(text: str) -> _Text:
+    parts = _Text()
+    lines = iter(text.splitlines())
+    for line in lines:
+        match line[:1]:
+            case "d" if line.startswith("define"):
+                parts.definitions.append((line, _body(lines)))
+            case "d" if line.startswith("declare"):
+                parts.declarations.append(line)
+            case "!":
+                node, _, content = line.partition(" = ")
+                parts.nodes[node] = content.removeprefix("distinct ")
+            case "a" if line.startswith("attributes"):
+                _, group, _, body = line.split(" ", 3)
+                parts.groups[group] = body.strip("{} ")
+            case "%":
+                name, _, body = line.partition(" = type ")
+                parts.types[name] = body
+            case "@" if " thread_local" in line:
+                parts.thread_locals.add(unquoted(Cursor(line).peek()))
+            case "t":
+                if found := DATA_LAYOUT.match(line):
+                    parts.layout = found[1]
+                if found := TRIPLE.match(line):
+                    parts.triple = found[1]
+            case _:
+                pass
+    return parts
+
+
+def _body(lines: Iterator[str]) -> list[str]:
+    """The lines of a function up to its closing brace, each instruction joined into one."""
+    found: list[str] = []
+    for line in lines:
+        if line == "}":
+            break
+        if line[:4] == "    " or line[:3] == "  ]":
+            if not line.startswith("    #dbg_"):
+                found[-1] = f"{found[-1]} {line.strip()}"
+        elif line and line[0] != ";" and not line.startswith("  uselistorder"):
+            found.append(line)
+    return found
+
+
+class _Header:
+    """What stands before a function's body, or in its declaration."""
+
+    def __init__(self, line: str, around: Surroundings) -> None:
+        try:
+            self._read(Cursor(split_attachments(line.removesuffix(" {"))[0]), around)
+        except (Unreadable, RecursionError) as trouble:
+            raise InputError(
+                f"the header `{line}` cannot be read: {trouble}",
+                hint="please report this as a defect",
+            ) from None
+
+    def _read(self, cursor: Cursor, around: Surroundings) -> None:
+        cursor.next()
+        if cursor.peek()[:1] == "!":
+            while cursor.peek()[:1] == "!":
+                cursor.next()
+        before = read_attributes(cursor, around.groups, before_type=True)
+        self.type = cursor.type()
+        self.name = unquoted(cursor.next())
+        self.parameters: list[tuple[str, str, Attributes]] = []
+        cursor.expect("(")
+        while not cursor.accept(")"):
+            if cursor.peek() != "...":
+                self._parameter(cursor, around)
+            else:
+                cursor.next()
+            cursor.accept(",")
+        after = read_attributes(cursor, around.groups)
+        self.attributes = after | Attributes(words=before.words)
+        self.signature = Signature(
+            after, before, tuple(attributes for _, _, attributes in self.parameters)
+        )
+
+    def _parameter(self, cursor: Cursor, around: Surroundings) -> None:
+        type_ = cursor.type()
+        attributes = read_attributes(cursor, around.groups)
+        named = cursor.peek()[:1] == "%"
+        number = sum(name.isdigit() for name, _, _ in self.parameters)
+        name = unquoted(cursor.next()) if named else str(number)
+        self.parameters.append((name, type_, attributes))
+
+    @property
+    def kernel(self) -> bool:
+        words = self.attributes.words
+        return bool(words & KERNEL_CONVENTIONS) or '"hlsl.shader"' in words
+
+
+def _function(
+    header: _Header,
+    body: list[str],
+    around: Surroundings,
+    triple: str,
+    lines: Lines,
+    renumbered: bool,
+) -> Function:
+    words = header.attributes.words
+    amd = triple.startswith(("amdgcn", "r600")) or any(w.startswith("amdgpu_") for w in words)
+    parameters = tuple(
+        Parameter(
+            name,
+            type_,
+            "noundef" in attributes.words,
+            header.kernel or (amd and "inreg" in attributes.words),
+            attributes.ranges,
+        )
+        for name, type_, attributes in header.parameters
+    )
+    numbered = sum(parameter.name.isdigit() for parameter in parameters)
+    reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
+    return Function(
+        header.name,
+        header.type,
+        parameters,
+        reader.blocks(body, str(numbered)),
+        "convergent" in header.signature.attributes.words,
+        header.kernel,
+        lines.headers.get(header.name, 0),
+    )
+
+
+class _BodyReader:
+    """The blocks of one function, line by line."""
+
+    def __init__(self, around: Surroundings, lines: Iterator[int], renumbered: bool) -> None:
+        self.around = around
+        self.lines = lines
+        self.renumbered = renumbered
+
+    def blocks(self, body: Iterable[str], first: str) -> dict[str, Block]:
+        """The blocks in order; `first` is the number of an entry block without a label."""
+        found: dict[str, Block] = {}
+        name = first
+        phis: list[Phi] = []
+        instructions: list[Instruction] = []
+        for line in body:
+            if line[0] != " ":
+                label = LABEL.match(line)
+                name = unquoted(label[1]) if label else line
+                continue
+            place = self._place(line)
+            opcode = place.cursor.peek()
+            if opcode in TERMINATORS:
+                terminator = read_terminator(place)
+                found[name] = Block(name, tuple(phis), tuple(instructions), terminator)
+                phis, instructions = [], []
+            elif opcode == "phi":
+                self._phi(place, phis, instructions)
+            elif (instruction := read_instruction(place)) is not None:
+                instructions.append(instruction)
+        return found
+
+    def _place(self, line: str) -> Place:
+        stated, attached = split_attachments(line)
+        text = GROUP_REFERENCE.sub("", stated).strip()
+        if self.renumbered:
+            stated = RENUMBERED.sub(_promoted_name, stated)
+        found = ASSIGNMENT.match(stated.lstrip())
+        name = unquoted(found[1]) if found and found[1] else None
+        rest = found[2] if found else stated
+        number = next(self.lines, 0) or self.around.metadata.line(attached)
+        cursor = Cursor(rest, self.around.thread_locals)
+        return Place(self.around, cursor, name, attached, number, text)
+
+    def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:
+        try:
+            phis.append(read_phi(place))
+        except (Unreadable, RecursionError) as trouble:
+            instructions.append(unmodelled(place, f"`phi`: {trouble}"))
+
+
+def _promoted_name(found: re.Match[str]) -> str:
+    """A value that promotion made and left without a name: its number is not the user's."""
+    return found[0] if found[0][0] == '"' else f"%promoted.{found[0][1:]}"

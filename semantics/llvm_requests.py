@@ -1,0 +1,186 @@
+"""What runs inside the worker process: LLVM, asked one question at a time.
+
+A request and its answer are JSON objects, each behind its length (four bytes, most significant
+first). LLVM may abort this process at any time; `llvm_worker` stands on the other side and turns
+that into an exception. Nothing but this module imports llvmlite.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Callable
+from functools import cache
+from typing import Any, BinaryIO
+
+LENGTH_BYTES = 4
+
+PASSES = {
+    "adce": "add_aggressive_dce_pass",
+    "aggressive-instcombine": "add_aggressive_instcombine_pass",
+    "always-inline": "add_always_inliner_pass",
+    "argpromotion": "add_argument_promotion_pass",
+    "break-crit-edges": "add_break_critical_edges_pass",
+    "constmerge": "add_constant_merge_pass",
+    "dce": "add_dead_code_elimination_pass",
+    "deadargelim": "add_dead_arg_elimination_pass",
+    "dse": "add_dead_store_elimination_pass",
+    "function-attrs": "add_post_order_function_attributes_pass",
+    "globaldce": "add_global_dead_code_eliminate_pass",
+    "globalopt": "add_global_opt_pass",
+    "instcombine": "add_instruction_combine_pass",
+    "instnamer": "add_instruction_namer_pass",
+    "ipsccp": "add_ipsccp_pass",
+    "jump-threading": "add_jump_threading_pass",
+    "lcssa": "add_lcssa_pass",
+    "loop-deletion": "add_loop_deletion_pass",
+    "loop-extract": "add_loop_extract_pass",
+    "loop-reduce": "add_loop_strength_reduce_pass",
+    "loop-rotate": "add_loop_rotate_pass",
+    "loop-simplify": "add_loop_simplify_pass",
+    "loop-unroll": "add_loop_unroll_pass",
+    "loop-unroll-and-jam": "add_loop_unroll_and_jam_pass",
+    "lower-atomic": "add_lower_atomic_pass",
+    "lower-invoke": "add_lower_invoke_pass",
+    "lower-switch": "add_lower_switch_pass",
+    "memcpyopt": "add_mem_copy_opt_pass",
+    "mergefunc": "add_merge_functions_pass",
+    "mergereturn": "add_unify_function_exit_nodes_pass",
+    "newgvn": "add_new_gvn_pass",
+    "partial-inliner": "add_partial_inliner_pass",
+    "reassociate": "add_reassociate_pass",
+    "reg2mem": "add_register_to_memory_pass",
+    "rpo-function-attrs": "add_rpo_function_attrs_pass",
+    "sccp": "add_sccp_pass",
+    "simplifycfg": "add_simplify_cfg_pass",
+    "sink": "add_sinking_pass",
+    "sroa": "add_sroa_pass",
+    "strip": "add_strip_symbols_pass",
+    "strip-dead-prototypes": "add_strip_dead_prototype_pass",
+    "tailcallelim": "add_tail_call_elimination_pass",
+}
+"""The passes that llvmlite can run, by the name that `opt` gives them, with llvmlite's name."""
+
+LEVELS = {f"default<O{level}>": level for level in (0, 1, 2, 3)}
+"""Whole pipelines, as `opt` names them, with their optimisation level."""
+
+
+def _load(text: str) -> Any:
+    """LLVM's module for a text, in a context of its own, so that no name of an earlier one stays.
+
+    Raises RuntimeError with LLVM's message."""
+    import llvmlite.binding as llvm
+
+    return llvm.parse_assembly(text, llvm.create_context())
+
+
+def _complaint(module: Any) -> str | None:
+    try:
+        module.verify()
+    except RuntimeError as error:
+        return str(error)
+    return None
+
+
+def _canonical(text: str) -> dict[str, Any]:
+    """LLVM's own print of a text, and what its verifier says about it."""
+    module = _load(text)
+    return {"text": str(module), "complaint": _complaint(module)}
+
+
+def _promoted(text: str) -> dict[str, Any]:
+    """The text after `sroa`, which promotes stack slots to values and moves no call."""
+    module = _load(re.sub(r"(?m)^(attributes #\d+ = \{.*?) optnone\b", r"\1", text))
+    _run(module, ["sroa"], 0)
+    return {"text": str(module)}
+
+
+def _after_passes(text: str, pipeline: list[str]) -> dict[str, Any]:
+    """The text after the passes, and what the verifier says about the result."""
+    module = _load(text)
+    for name in pipeline:
+        if name in LEVELS:
+            _run_level(module, LEVELS[name])
+        else:
+            _run(module, [name], 2)
+    return {"text": str(module), "complaint": _complaint(module)}
+
+
+@cache
+def _machine(triple: str) -> Any:
+    """The target machine of a triple, or this computer's where LLVM does not know the triple."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    if triple:
+        llvm.initialize_all_targets()
+        try:
+            return llvm.Target.from_triple(triple).create_target_machine()
+        except RuntimeError:
+            pass
+    return llvm.Target.from_default_triple().create_target_machine()
+
+
+def _run(module: Any, names: list[str], level: int) -> None:
+    import llvmlite.binding as llvm
+
+    manager = llvm.create_new_module_pass_manager()
+    for name in names:
+        getattr(manager, PASSES[name])()
+    machine = _machine(module.triple if level else "")
+    manager.run(
+        module, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(level))
+    )
+
+
+def _run_level(module: Any, level: int) -> None:
+    import llvmlite.binding as llvm
+
+    options = llvm.create_pipeline_tuning_options(level)
+    builder = llvm.create_pass_builder(_machine(module.triple), options)
+    builder.getModulePassManager().run(module, builder)
+
+
+REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
+    "canonical": _canonical,
+    "promoted": _promoted,
+    "passes": _after_passes,
+}
+
+
+def read_message(stream: BinaryIO) -> Any:
+    """The next message of a stream; None where the other side is gone."""
+    head = stream.read(LENGTH_BYTES)
+    if len(head) < LENGTH_BYTES:
+        return None
+    length = int.from_bytes(head, "big")
+    body = stream.read(length)
+    return json.loads(body) if len(body) == length else None
+
+
+def write_message(stream: BinaryIO, message: Any) -> None:
+    body = json.dumps(message).encode()
+    stream.write(len(body).to_bytes(LENGTH_BYTES, "big") + body)
+    stream.flush()
+
+
+def serve() -> None:
+    """Answer requests on standard input until it closes. What LLVM prints goes to stderr."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    while (request := read_message(sys.stdin.buffer)) is not None:
+        kind, *arguments = request
+        try:
+            answer = REQUESTS[kind](*arguments)
+        except RuntimeError as error:
+            answer = {"error": str(error)}
+        write_message(answers, answer)
+
+
+if __name__ == "__main__":
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    serve()
