@@ -30,6 +30,7 @@ ASSIGNMENT = re.compile(r'(?:%("[^"]*"|[-\w$.]+) = )?(.*)', re.ASCII)
 LABEL = re.compile(r'("[^"]*"|[-\w$.]+):', re.ASCII)
 GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
 RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
+NUMBER_AS_NAME = re.compile(r'%"(\d+)"')
 DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
 TRIPLE = re.compile(r'target triple = "([^"]*)"')
 
@@ -245,6 +246,7 @@ class _BodyReader:
         stated, attached = split_attachments(line)
         text = GROUP_REFERENCE.sub("", stated).strip()
         if self.renumbered:
+            text = NUMBER_AS_NAME.sub(r"%\1", text)
             stated = RENUMBERED.sub(_promoted_name, stated)
         found = ASSIGNMENT.match(stated.lstrip())
         name = unquoted(found[1]) if found and found[1] else None

@@ -50,6 +50,8 @@ CONVERGENCE_SENTENCES = frozenset(
 """What LLVM's verifier says about convergence control, which the static rules judge as well."""
 
 SHOWN_VALUE = re.compile(r"  |depth=|(label )?%|$")
+NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
+"""A value, a block or an entry block that has a number and no name."""
 QUOTED_NUMBER = re.compile(r'%"(\d+)"|^"(\d+)":', re.MULTILINE)
 
 
@@ -132,7 +134,7 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
 def _read(text: str, source_name: str, timeout: float | None) -> Module:
     _reject_what_is_no_text(text)
     found = llvm_worker.canonical(text, timeout)
-    canonical = QUOTED_NUMBER.sub(_apart_from_numbers, found.text)
+    canonical = _apart_from_numbers(found.text)
     lines = find_lines(text, found.text)
     _reject_complaints(found, lines)
     if not lines.instructions:
@@ -152,9 +154,13 @@ def _reject_what_is_no_text(text: str) -> None:
         raise InputError("the text holds a zero byte", line=line)
 
 
-def _apart_from_numbers(found: re.Match[str]) -> str:
-    """A user's name that looks like a number, so that it cannot be mistaken for one."""
-    return f'%"named.{found[1]}"' if found[1] else f'"named.{found[2]}":'
+def _apart_from_numbers(canonical: str) -> str:
+    """The text with names that look like numbers (`%"5"`) told apart from numbers (`%5`)."""
+    if not QUOTED_NUMBER.search(canonical) or not NUMBER.search(canonical):
+        return canonical
+    return QUOTED_NUMBER.sub(
+        lambda found: f'%"named.{found[1]}"' if found[1] else f'"named.{found[2]}":', canonical
+    )
 
 
 def _reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
