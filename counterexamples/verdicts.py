@@ -92,7 +92,9 @@ Verdict = Preserved | Violated | IllFormed | Unknown
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The verdict on one pair, with what it is about."""
+    """The verdict on one pair, with what it is about.
+
+    `target_file` is empty where source and target lie in the same file."""
 
     file: str
     source: str
@@ -100,6 +102,7 @@ class Judgement:
     model: Literal["controlled", "maximal", "memory"]
     verdict: Verdict
     notes: tuple[str, ...] = field(default=())
+    target_file: str = ""
 
 
 def name_of(verdict: Verdict) -> str:

@@ -1,0 +1,86 @@
+"""What a run of the simulated wave is, as text and as JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from .plain_values import plain
+from .text import error_line, set_text
+from .timelines import MOST_COLUMNS, WIDTH, timeline
+
+if TYPE_CHECKING:
+    from ..semantics.simulated_wave import Communication, WaveRun
+
+
+def run_result(run: WaveRun) -> dict[str, Any]:
+    """One entry of `results` for `run`; control intrinsics are among the calls."""
+    return {
+        "function": run.function,
+        "lanes": run.lanes,
+        "deadlock": plain(run.deadlock),
+        "repeated_name": plain(run.repeated_name),
+        "calls": [_call(communication) for communication in run.communications],
+        "outcomes": plain(run.outcomes),
+    }
+
+
+def _call(communication: Communication) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "callee": communication.callee,
+        "block": communication.block,
+        "lanes": list(communication.lanes),
+        "executions": plain(communication.executions),
+        "results": plain(communication.results),
+    }
+    if communication.line:
+        entry["line"] = communication.line
+    return entry
+
+
+def run_text(run: WaveRun) -> str:
+    """The timeline, a line for each communication, and how each lane ended."""
+    lines = [f"@{run.function} on {run.lanes} lanes", ""]
+    if run.lanes == 1:
+        lines[0] = f"@{run.function} on 1 lane"
+    lines += timeline(run, shown=lambda _: True)
+    for number, communication in enumerate(run.communications[:MOST_COLUMNS], 1):
+        if number == 1:
+            lines.append("")
+        lines += _communication(number, communication)
+    lines += ["", *_outcomes(run)]
+    lines += _trouble("deadlock", run.deadlock) + _trouble("repeated name", run.repeated_name)
+    return "\n".join(lines)
+
+
+def _communication(number: int, communication: Communication) -> list[str]:
+    """`3  op  line 12  lanes {0, 1}`, and what comes back."""
+    place = f"line {communication.line}" if communication.line else f"%{communication.block}"
+    text = f"{number:>3}  @{communication.callee}, {place}: {set_text(communication.lanes)}"
+    results = [plain(communication.results.get(lane)) for lane in communication.lanes]
+    if any(result is not None for result in results) and communication.control is None:
+        same = all(result == results[0] for result in results)
+        shown = results[0] if same else ", ".join(map(str, results))
+        text += f" get {shown}"
+    return textwrap.wrap(
+        text, WIDTH, subsequent_indent="     ", break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _outcomes(run: WaveRun) -> list[str]:
+    lines: list[str] = []
+    for lane, (how, *what) in enumerate(run.outcomes):
+        details = ", ".join(str(plain(each)) for each in what if each is not None)
+        lines.append(f"lane {lane}: {how}" + (f" {details}" if details else ""))
+    return lines
+
+
+def _trouble(kind: str, trouble: Any) -> list[str]:
+    """What went wrong in the run, as the wave reports it."""
+    if trouble is None:
+        return []
+    return [
+        "",
+        error_line(kind),
+        *textwrap.wrap(str(trouble), WIDTH, initial_indent="  ", subsequent_indent="  "),
+    ]

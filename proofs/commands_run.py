@@ -1,0 +1,138 @@
+"""`wavecheck run`: execute a function on the simulated wave."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+
+if TYPE_CHECKING:
+    from ..semantics.simulated_wave import WaveInputs
+
+POLICIES = ("maximal", "ipdom", "independent")
+
+EPILOG = """\b
+Examples:
+  wavecheck run kernel.ll --lanes 4
+  wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
+  wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
+
+\b
+Inputs map an argument to one value for all lanes or a list with one value a lane,
+and a callee to a list of values (or a list a lane) that its calls return.
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Execute a function on the simulated wave.")
+@click.argument("path", metavar="FILE.ll")
+@click.option("--function", metavar="NAME", help="The function to run, if the file has several.")
+@click.option("--lanes", type=click.IntRange(1, 64), default=4, show_default=True)
+@click.option(
+    "--policy",
+    type=click.Choice(POLICIES),
+    default="maximal",
+    show_default=True,
+    help="How lanes are stepped where tokens do not say.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="For inputs not given.")
+@click.option(
+    "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
+)
+@with_semantics
+@with_output
+def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
+    """Execute a function on a wave of lanes and show who communicates with whom.
+
+    A deadlock or a repeated name is a finding (exit status 1). Ill-formed programs run too.
+    """
+    from ..semantics.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _run(path, sink, arguments)
+    except InputError as error:
+        return refuse("run", sink, error)
+
+
+def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
+    from ..counterexamples.json_documents import document
+    from ..counterexamples.runs import run_result, run_text
+    from ..semantics.simulated_wave import run_wave
+    from ..semantics.static_rules import check_rules
+    from .pairs import read_source
+    from .validating import inlined
+
+    module, _ = read_source(path)
+    name = _the_function(module, path, arguments["function"])
+    broken = check_rules(module.functions[name])
+    if broken:
+        notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
+        click.echo(notice, err=True)
+    function = inlined(module, name)
+    wave = run_wave(
+        function,
+        lanes=arguments["lanes"],
+        inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
+        contracts=contracts_from(arguments["contracts"]),
+        policy=arguments["policy"],
+        launch=arguments["launch"],
+        seed=arguments["seed"],
+    )
+    if output.as_json:
+        output.write(document("run", [run_result(wave)]))
+    else:
+        output.write(run_text(wave) + "\n")
+    return int(wave.deadlock is not None or wave.repeated_name is not None)
+
+
+def _the_function(module: Any, path: str, name: str | None) -> str:
+    from ..semantics.input_errors import InputError
+    from .pairs import selected
+
+    functions = selected(module, path, name)
+    if len(functions) > 1:
+        listed = ", ".join(f"@{each.name}" for each in functions[:8])
+        raise InputError(
+            "the file has several functions", path, hint=f"choose one with --function: {listed}"
+        )
+    return functions[0].name
+
+
+def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
+    """The inputs from a file, from stdin (`-`) or from the argument itself (`{...}`).
+
+    Raises InputError for what cannot be read, is no JSON object, or does not fit the function."""
+    from ..semantics.input_errors import InputError
+    from ..semantics.simulated_wave import WaveInputs
+
+    if given is None:
+        return WaveInputs()
+    name = "--inputs" if given.lstrip().startswith("{") else given
+    text = given if name == "--inputs" else _text_of(given)
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(f"not JSON: {error.msg}", name, error.lineno, error.colno) from None
+    except RecursionError:
+        raise InputError("not JSON: nested too deeply", name) from None
+    if not isinstance(document, dict):
+        raise InputError("the inputs are not a JSON object", name, hint='write {"n": [3, 4]}')
+    return WaveInputs.from_json(document, function, lanes)
+
+
+def _text_of(path: str) -> str:
+    from ..semantics.input_errors import InputError
+
+    try:
+        if path == "-":
+            return sys.stdin.read()
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        raise InputError(f"the inputs cannot be read: {error.strerror}", path) from None
+    except UnicodeDecodeError:
+        raise InputError("the inputs are not UTF-8 text", path) from None

@@ -1,0 +1,187 @@
+"""`wavecheck validate`: does the target keep the communicating sets of the source?"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+
+if TYPE_CHECKING:
+    from ..counterexamples.answers import Answer
+    from .options import Options
+    from .pairs import PairOrError
+
+EPILOG = """\b
+Examples:
+  wavecheck validate unroll.srctgt.ll              each @srcN against @tgtN
+  wavecheck validate before.ll after.ll            functions of equal names
+  wavecheck validate cases --jobs 4 --check        many pairs, as their files expect
+
+\b
+A verdict: preserved (for which trip counts and waves), violated (with an executed
+witness), ill-formed (the target breaks a static rule), unknown (what stopped it).
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Compare targets with their sources.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
+@click.option("--function", metavar="NAME", help="Judge only this (source) function.")
+@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, min_open=True),
+    metavar="SECONDS",
+    help="Seconds for one pair, then it is unknown.  [default: 60]",
+)
+@click.option(
+    "--lanes",
+    type=click.IntRange(2, 64),
+    default=3,
+    show_default=True,
+    help="Largest wave searched where anchors of the source leave no other way.",
+)
+@click.option(
+    "--model",
+    type=click.Choice(("controlled", "maximal")),
+    help="Which convergence.  [default: controlled where there are tokens]",
+)
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@with_semantics
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
+)
+@click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
+@with_output
+def validate(**arguments: Any) -> int:
+    """Decide whether each target keeps the communicating sets of its source.
+
+    One file pairs @src with @tgt, @src1 with @tgt1 and so on. Two files pair functions of equal
+    names. Folders are searched for *.srctgt.ll.
+    """
+    from ..semantics.input_errors import InputError
+
+    output = Output(arguments["format_"], arguments["output"])
+    try:
+        return _validate(output, arguments)
+    except InputError as error:
+        return refuse("validate", output, error)
+
+
+def _validate(output: Output, arguments: dict[str, Any]) -> int:
+    from .pairs import pairs_of
+    from .validating import Effort, answers_to
+
+    options = options_from(arguments)
+    pairs = list(pairs_of(arguments["paths"], arguments["function"]))
+    effort = Effort(arguments["jobs"], arguments["timeout"])
+    answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
+    return conclude("validate", pairs, answers, output, arguments["check"], arguments)
+
+
+def options_from(arguments: dict[str, Any]) -> Options:
+    """The options of a validation. Raises InputError for a wrong file of contracts."""
+    from .options import Options
+
+    return Options(
+        bound=arguments["bound"],
+        timeout=arguments["timeout"],
+        lanes=arguments["lanes"],
+        contracts=contracts_from(arguments["contracts"]),
+        model=arguments["model"],
+        launch=arguments["launch"],
+        uniform=frozenset(name.lstrip("%") for name in arguments["uniform"]),
+    )
+
+
+def conclude(
+    command: str,
+    pairs: Sequence[PairOrError],
+    answers: Sequence[Answer],
+    output: Output,
+    check: bool,
+    arguments: dict[str, Any],
+) -> int:
+    """Print the answers and give the exit status."""
+    from ..counterexamples.answers import Failure, Refusal, first_of, status_of
+    from ..counterexamples.json_documents import validation_document
+    from ..counterexamples.text import answer_text
+
+    surprises = _surprises(pairs, answers) if check else []
+    if output.as_json:
+        output.write(validation_document(command, answers))
+        for answer in answers:
+            if isinstance(answer, (Refusal, Failure)):
+                click.echo(answer_text(answer), err=True)
+    else:
+        output.write(_text_of(answers, surprises, check, replay_options(arguments)))
+    if check:
+        if output.as_json:
+            click.echo("\n".join(surprises), err=True, nl=bool(surprises))
+        failed = any(isinstance(answer, Failure) for answer in answers)
+        return 4 if failed else int(bool(surprises))
+    return first_of(map(status_of, answers))
+
+
+def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
+    """The options that `wavecheck run` needs to give a program the same meaning."""
+    words: tuple[str, ...] = ()
+    if arguments.get("contracts"):
+        words += ("--contracts", arguments["contracts"])
+    if arguments.get("launch") == "never":
+        words += ("--launch", "never")
+    return words
+
+
+def _text_of(
+    answers: Sequence[Answer], surprises: Sequence[str], check: bool, options: Sequence[str]
+) -> str:
+    from ..counterexamples.text import answer_text, summary_text
+
+    parts = [answer_text(answer, options) for answer in answers]
+    if len(answers) > 1:
+        parts.append(summary_text(answers))
+    if check:
+        parts.append("\n".join(surprises) or f"All {len(answers)} as expected.")
+    return "\n\n".join(parts) + "\n"
+
+
+def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[str]:
+    """A line for each answer that is not what its file expects."""
+    from ..counterexamples.answers import Refusal
+    from ..counterexamples.text import error_line, word_of
+    from ..counterexamples.verdicts import Judgement
+    from .pairs import Pair
+
+    lines: list[str] = []
+    for pair, answer in zip(pairs, answers, strict=True):
+        expected = pair.expected if isinstance(pair, Pair) else None
+        rules: tuple[str, ...] = ()
+        if isinstance(answer, Judgement):
+            rules = answer.verdict.rules
+        elif isinstance(answer, Refusal):
+            rules = answer.rules
+        word = word_of(answer)
+        if expected is not None and expected.met_by(word, rules):
+            continue
+        name = f"@{pair.source} in {pair.file}" if isinstance(pair, Pair) else pair.file
+        wanted = f"expected {expected}" if expected else "the file has no EXPECT line for it"
+        lines.append(f"{error_line('expectation')}\n  {name}: {word}; {wanted}")
+    return lines
+
+
+def _with_progress(answers: Iterable[Answer], total: int) -> list[Answer]:
+    """All answers; a counter on stderr while they come in, if that is a terminal."""
+    if total < 2 or not sys.stderr.isatty():
+        return list(answers)
+    collected: list[Answer] = []
+    for answer in answers:
+        collected.append(answer)
+        click.echo(f"\r{len(collected)}/{total} pairs", err=True, nl=False)
+    click.echo("\r" + " " * 30 + "\r", err=True, nl=False)
+    return collected

@@ -1,0 +1,206 @@
+"""Jobs in processes that can be stopped: z3 and LLVM may hang, grow or die, the answer may not.
+
+Each worker is a fresh interpreter (`spawn`). It does one job at a time; a worker that is late is
+killed and the next job gets a new one, so that nothing a job does can reach another.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+START_SECONDS = 60.0
+"""How long a worker may take to start; longer than any interpreter needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The job returned `value`."""
+
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The job raised `error`; `traceback` is the text of where. `error` is a RuntimeError with
+    the original's words where the original cannot leave its process."""
+
+    error: BaseException
+    traceback: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The job did not return within `seconds`; its process was killed."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Died:
+    """The process of the job ended without an answer: `status` as `Process.exitcode` gives it."""
+
+    status: int | None
+
+
+Outcome = Done | Failed | Stopped | Died
+
+
+def run_jobs(
+    function: Callable[..., Any],
+    jobs: Sequence[tuple[Any, ...]],
+    workers: int = 1,
+    timeout: float | None = None,
+) -> Iterator[Outcome]:
+    """`function(*job)` for each job, at most `workers` at a time; outcomes in the jobs' order.
+
+    `function` must be importable by name. `timeout` is in seconds for one job and counts from the
+    moment when a started worker receives it. However the iterator ends, no process is left."""
+    pool = _Pool(function, timeout)
+    waiting = list(reversed(list(enumerate(jobs))))
+    finished: dict[int, Outcome] = {}
+    try:
+        for wanted in range(len(jobs)):
+            while wanted not in finished:
+                pool.fill(waiting, workers)
+                finished.update(pool.collect())
+            yield finished.pop(wanted)
+    finally:
+        pool.end()
+
+
+class _Worker:
+    """A process, our end of its pipe, and the job that it has; `job` is None while it is idle."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(target=_serve, args=(other, function), daemon=True)
+        self.process.start()
+        other.close()
+        self.job: int | None = None
+        self.deadline: float | None = None
+
+    def take(self, index: int, job: tuple[Any, ...]) -> None:
+        """Send a job; if the worker is gone, its closed pipe will tell."""
+        self.job = index
+        self.deadline = time.monotonic() + START_SECONDS
+        with contextlib.suppress(BrokenPipeError):
+            self.pipe.send(job)
+
+    def kill(self) -> None:
+        """Kill the process and what it started: LLVM may hang in a process of its own."""
+        if hasattr(os, "killpg") and self.process.pid is not None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill()
+
+    def end(self) -> int | None:
+        """Make sure that the process has ended, and say how."""
+        self.process.join(0.1)
+        if self.process.is_alive():
+            self.kill()
+            self.process.join()
+        status = self.process.exitcode
+        self.process.close()
+        self.pipe.close()
+        return status
+
+
+class _Pool:
+    def __init__(self, function: Callable[..., Any], timeout: float | None) -> None:
+        self.function = function
+        self.timeout = timeout
+        self.workers: list[_Worker] = []
+
+    def fill(self, waiting: list[tuple[int, tuple[Any, ...]]], most: int) -> None:
+        """Give waiting jobs to idle workers, starting new ones up to `most`."""
+        idle = [worker for worker in self.workers if worker.job is None]
+        while waiting and (idle or len(self.workers) < most):
+            if idle:
+                worker = idle.pop()
+            else:
+                worker = _Worker(self.function)
+                self.workers.append(worker)
+            worker.take(*waiting.pop())
+
+    def collect(self) -> dict[int, Outcome]:
+        """Wait until something happens; the outcomes that came of it."""
+        now = time.monotonic()
+        deadlines = [worker.deadline for worker in self.workers if worker.deadline is not None]
+        patience = max(0.0, min(deadlines) - now) if deadlines else None
+        spoke = wait([worker.pipe for worker in self.workers], patience)
+        outcomes: dict[int, Outcome] = {}
+        for worker in list(self.workers):
+            index = worker.job
+            outcome = self._heard(worker) if worker.pipe in spoke else self._late(worker)
+            if outcome is not None and index is not None:
+                outcomes[index] = outcome
+        return outcomes
+
+    def _heard(self, worker: _Worker) -> Outcome | None:
+        """What a worker said: first that it begins its job, then the outcome."""
+        try:
+            said = worker.pipe.recv()
+        except (EOFError, OSError):
+            self.workers.remove(worker)
+            return Died(worker.end())
+        if said is None:
+            worker.deadline = None if self.timeout is None else time.monotonic() + self.timeout
+            return None
+        worker.job = worker.deadline = None
+        return said
+
+    def _late(self, worker: _Worker) -> Outcome | None:
+        if worker.deadline is None or time.monotonic() < worker.deadline:
+            return None
+        self.workers.remove(worker)
+        worker.kill()
+        worker.end()
+        return Stopped(self.timeout or 0.0)
+
+    def end(self) -> None:
+        for worker in self.workers:
+            worker.kill()
+        for worker in self.workers:
+            worker.end()
+        self.workers = []
+
+
+def _serve(pipe: Connection, function: Callable[..., Any]) -> None:
+    """Answer jobs until the other side is gone. Interrupts are the other side's business."""
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            job = pipe.recv()
+        except (EOFError, OSError):
+            return
+        pipe.send(None)
+        _send(pipe, outcome_of(function, job))
+
+
+def outcome_of(function: Callable[..., Any], job: tuple[Any, ...]) -> Outcome:
+    """The outcome of a job that is done here and now, in this process."""
+    try:
+        return Done(function(*job))
+    except Exception as error:
+        return Failed(error, traceback.format_exc())
+
+
+def _send(pipe: Connection, outcome: Outcome) -> None:
+    try:
+        pipe.send(outcome)
+    except (TypeError, AttributeError, ValueError, RecursionError) as unsendable:
+        said = outcome.error if isinstance(outcome, Failed) else unsendable
+        trace = outcome.traceback if isinstance(outcome, Failed) else traceback.format_exc()
+        pipe.send(Failed(RuntimeError(f"{type(said).__name__}: {said}"), trace))

@@ -1,0 +1,116 @@
+"""Options that several commands share, and what a command does with its answer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FORMATS = ("text", "json")
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where an answer goes and in which format."""
+
+    format: str
+    path: str | None
+
+    @property
+    def as_json(self) -> bool:
+        return self.format == "json"
+
+    def write(self, text: str) -> None:
+        """Write the whole answer, to the file or to stdout; colours only for a terminal.
+
+        Raises click.ClickException if the file cannot be written."""
+        if self.path is None:
+            click.echo(coloured(text) if _is_terminal() and not self.as_json else text, nl=False)
+            return
+        try:
+            with open(self.path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise click.ClickException(f"cannot write {self.path}: {error.strerror}") from None
+
+
+def with_output(command: Command) -> Command:
+    """Add `--format` and `--output`."""
+    command = click.option(
+        "--output", metavar="FILE", help="Write the answer to a file instead of stdout."
+    )(command)
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(FORMATS),
+        default="text",
+        show_default=True,
+        help="Text for people, JSON for programs.",
+    )(command)
+
+
+def with_semantics(command: Command) -> Command:
+    """Add `--contracts` and `--launch`, which change what a program means."""
+    command = click.option(
+        "--launch",
+        type=click.Choice(("workgroup", "never")),
+        default="workgroup",
+        show_default=True,
+        help="Threads are converged at entry, or (C, C++) none is.",
+    )(command)
+    return click.option(
+        "--contracts",
+        metavar="FILE.toml",
+        help="What callees promise beyond their attributes; see README.",
+    )(command)
+
+
+def contracts_from(path: str | None) -> Any:
+    """The contracts to use. Raises InputError for a wrong file."""
+    from ..semantics.operations import default_contracts
+
+    contracts = default_contracts()
+    return contracts if path is None else contracts.with_file(path)
+
+
+def refuse(command: str, output: Output, error: Any) -> int:
+    """Say what is wrong with the input (an `InputError`): on stderr, and in a JSON document."""
+    from ..counterexamples.json_documents import document, error_entry
+    from ..counterexamples.text import refusal_lines
+
+    click.echo("\n".join(refusal_lines(error)), err=True)
+    if output.as_json:
+        output.write(document(command, [], [error_entry(error)]))
+    return 2
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+_COLOURS = {
+    "preserved": "green",
+    "well-formed": "green",
+    "violated": "red",
+    "ill-formed": "red",
+    "not well-formed": "red",
+    "ERROR": "red",
+    "unknown": "yellow",
+}
+
+
+def coloured(text: str) -> str:
+    """The text with the words that begin a verdict or an error line in colour."""
+    return "".join(_coloured_line(line) for line in text.splitlines(keepends=True))
+
+
+def _coloured_line(line: str) -> str:
+    for word, colour in _COLOURS.items():
+        if line.startswith(word):
+            return click.style(word, fg=colour, bold=True) + line[len(word) :]
+    return line

@@ -1,0 +1,179 @@
+"""From pairs to answers: static rules first, then inlining, then refinement.
+
+The source must be well-formed, otherwise the question is wrong; a target that is not gets the
+verdict `ill-formed`. Each pair is judged in a process that can be stopped, so that a pair that
+hangs is `unknown` and the others still get their answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+from ..counterexamples.answers import Answer, Failure, Refusal
+from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict
+from ..semantics.input_errors import InputError
+from ..semantics.program import Function, Module
+from ..semantics.static_rules import Violation, check_rules
+from .contradiction import Contradiction
+from .job_pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
+from .options import Options
+from .pairs import Pair, PairOrError, called_functions
+from .reports import write_report
+
+DEFAULT_TIMEOUT = 60.0
+"""Seconds for one pair where the user says nothing."""
+
+INNER_SHARE = 0.9
+"""The part of a pair's seconds that the solver gets, so that it can still say what stopped it."""
+
+Model = Literal["controlled", "maximal", "memory"]
+
+
+def judge(pair: Pair, options: Options) -> Judgement | Refusal:
+    """The verdict on one pair; an ill-formed source is refused. Raises InputError for a wrong
+    file of contracts, Contradiction."""
+    broken = violations_of(pair.source_module, pair.source)
+    if broken:
+        return _ill_formed_source(pair, broken)
+    return _judgement(pair, options, _verdict(pair, options))
+
+
+def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
+    """Whatever the target does: without a well-formed source the question has no meaning."""
+    first = broken[0]
+    llvm = f"; LLVM: {first.llvm}" if first.llvm else ""
+    error = InputError(
+        f"the source @{pair.source} is ill-formed, {first.rule}: {first.message}{llvm}",
+        pair.file,
+        first.line,
+        hint=f"`wavecheck verify {pair.file}` lists every broken rule",
+    )
+    return Refusal(error, tuple(dict.fromkeys(violation.rule for violation in broken)))
+
+
+def _judgement(pair: Pair, options: Options, verdict: Verdict) -> Judgement:
+    target = pair.target or pair.source
+    model = model_of(pair, options)
+    other = pair.target_file
+    return Judgement(pair.file, pair.source, target, model, verdict, target_file=other)
+
+
+def model_of(pair: Pair, options: Options) -> Model:
+    """Controlled where one of the two has tokens (CO16), maximal where none has."""
+    if options.model is not None:
+        return options.model
+    functions = called_functions(pair.source_module, pair.source)
+    functions += called_functions(pair.target_module, pair.target)
+    return "controlled" if any(function.controlled for function in functions) else "maximal"
+
+
+def _verdict(pair: Pair, options: Options) -> Verdict:
+    from .refinement import validate
+
+    if not pair.target:
+        return Unknown(f"the target has no function @{pair.source}")
+    broken = violations_of(pair.target_module, pair.target)
+    if broken:
+        return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
+    source = inlined(pair.source_module, pair.source)
+    target = inlined(pair.target_module, pair.target)
+    broken = check_rules(source) or check_rules(target)
+    if broken:
+        where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
+        return Unknown(f"{where}: {broken[0].message}", broken[0].line)
+    if pair.contracts:
+        options = replace(options, contracts=options.contracts.with_file(pair.contracts))
+    return validate(source, target, options)
+
+
+def violations_of(module: Module, name: str) -> tuple[Violation, ...]:
+    """The static rules that a function or one that it calls breaks."""
+    return tuple(
+        violation
+        for function in called_functions(module, name)
+        for violation in check_rules(function)
+    )
+
+
+def inlined(module: Module, name: str) -> Function:
+    """The function with the calls inlined whose bodies are known (CO11)."""
+    from ..semantics.inlining import inline_calls
+
+    return inline_calls(module.functions[name], module)
+
+
+def _listed(violations: Sequence[Violation]) -> str:
+    return ", ".join(dict.fromkeys(violation.rule for violation in violations))
+
+
+# --- many pairs -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is spent: worker processes, and seconds for one pair.
+
+    `timeout` is None where the user said nothing: then a single pair is judged in this process."""
+
+    jobs: int = 1
+    timeout: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        return DEFAULT_TIMEOUT if self.timeout is None else self.timeout
+
+
+def answers_to(
+    pairs: Sequence[PairOrError], options: Options, effort: Effort = Effort()
+) -> Iterator[Answer]:
+    """One answer for each pair, in order, as they come in."""
+    jobs = [pair for pair in pairs if isinstance(pair, Pair)]
+    outcomes = _outcomes(jobs, options, effort)
+    for pair in pairs:
+        if isinstance(pair, InputError):
+            yield Refusal(pair)
+        else:
+            yield _answer(pair, options, next(outcomes))
+
+
+def _outcomes(jobs: Sequence[Pair], options: Options, effort: Effort) -> Iterator[Outcome]:
+    if len(jobs) == 1 and effort.timeout is None:
+        return iter([outcome_of(judge, (jobs[0], replace(options, timeout=effort.seconds)))])
+    inner = replace(options, timeout=INNER_SHARE * effort.seconds)
+    return run_jobs(judge, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
+
+
+def _answer(pair: Pair, options: Options, outcome: Outcome) -> Answer:
+    match outcome:
+        case Done(value=answer):
+            return answer
+        case Stopped(seconds=seconds):
+            reason = f"stopped after {seconds:g} s; a larger --timeout gives it more"
+        case Died(status=status):
+            reason = f"the process that judged it ended without an answer (status {status})"
+        case Failed(error=InputError() as error):
+            return Refusal(error)
+        case Failed(error=MemoryError()):
+            reason = "there was not enough memory"
+        case Failed(error=RecursionError()):
+            reason = "the program nests deeper than the checker can follow"
+        case Failed(error=error, traceback=text):
+            return _failure(pair, error, text)
+    return _judgement(pair, options, Unknown(reason, scope=Scope(0, 0)))
+
+
+def _failure(pair: Pair, error: BaseException, text: str) -> Failure:
+    message = f"{type(error).__name__}: {error}"
+    if isinstance(error, Contradiction):
+        message = f"the checker contradicts itself: {error.message}"
+        text = f"{error.report}\n{text}"
+    programs = "\n".join(
+        Path(module.source_name).read_text(encoding="utf-8", errors="replace")
+        for module in (pair.source_module, pair.target_module)
+        if Path(module.source_name).is_file()
+    )
+    place = write_report(message, f"@{pair.source} -> @{pair.target}\n{text}\n{programs}")
+    return Failure(pair.file, pair.source, pair.target, message, place)
