@@ -155,6 +155,7 @@ def replay(
 ) -> Replay:
     """Run both programs on the wave and compare what they show."""
     inputs = _shown(source, wave)
+    prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
     target_inputs = WaveInputs(
         arguments=_renamed(source, target, wave.arguments), results=wave.target_results
     )
@@ -192,7 +193,7 @@ def replay(
         problem = _unusable(source_run, "source")
         if problem is not None:
             return Replay(Undecided(problem), inputs)
-        difference = compare_runs(source, source_run, target, target_run, contracts)
+        difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
         if not isinstance(difference, Difference):
             return Replay(difference, inputs, source_run, target_run)
         if first is None:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .instance_names import Name
-from .product import AnchorUse, Product
+from .product import AnchorUse, Match, Product
 from .queries import ask_one_thread
 from .terms import Term
 
@@ -32,6 +32,8 @@ class _Image:
     condition: Term
     order: tuple[int, ...]
     image: tuple[int, ...]
+    fixed: bool
+    """All instances of its class stand at one position of the source."""
 
 
 def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
@@ -99,12 +101,24 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
             order, conditions = targets[image]
             executed = terms.disjunction(conditions)
             missing.append(terms.conjunction((both, terms.negation(executed))))
-            found.append(_Image(both, instance.order, order))
+            found.append(_Image(both, instance.order, order, _fixed_name(product, name)))
         if name.kind == "loop" and not hearts.images(name):
             missing.append(instance.condition)
     done = terms.disjunction(product.completed)
     without = [terms.conjunction((condition, done)) for condition in missing]
     return found if ask_one_thread(product, without, seconds) == "unsat" else None
+
+
+def _fixed(product: Product, match: Match) -> bool:
+    return match.source.name is not None and _fixed_name(product, match.source.name)
+
+
+def _fixed_name(product: Product, name: Name) -> bool:
+    root = name.root
+    if root.kind != "anchor":
+        return True
+    uses = [use for use in product.anchor_uses if use.anchor.site == root.site]
+    return all(_at_one_position(use, uses) for use in uses)
 
 
 class _Hearts:
@@ -153,9 +167,20 @@ class _Hearts:
         return self._names.get((parent, theirs[place], name.count))
 
 
+def _inner(images: list[_Image]) -> list[_Image]:
+    """Without those before (or after) which no thread has another instance: they are in no cycle.
+
+    Instances of a class that all stand at the first position have nothing before them."""
+    ordered = sorted(images, key=lambda image: image.order)
+    first = next((i for i, image in enumerate(ordered) if not image.fixed), len(ordered))
+    last = next((i for i, image in enumerate(reversed(ordered)) if not image.fixed), 0)
+    return ordered[first : len(ordered) - last]
+
+
 def _monotone(product: Product, images: list[_Image], seconds: float | None) -> bool:
     """Along every thread, images come in the order of the instances."""
     terms = product.terms
+    images = _inner(images)
     if len(images) ** 2 > MOST_PAIRS:
         return False
     against: list[Term] = []

@@ -726,10 +726,10 @@ class _Walk:
         return node
 
     def _anchors_in_use(self, node: Node) -> tuple[tuple[Name, Name], ...]:
+        """The choices that a later call may still depend on: the token is at hand, or a call
+        that used it waits for its partner."""
         roots = {
-            name.root
-            for token in self.unfoldings["source"].live_tokens[node.source.position.block]
-            if isinstance(name := node.source.environment.get(token), Name)
+            value.root for value in node.source.environment.values() if isinstance(value, Name)
         }
         roots |= {event.name.root for event in node.source_pool if event.name is not None}
         return tuple(pair for pair in node.anchors if pair[0] in roots)

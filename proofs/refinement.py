@@ -37,8 +37,11 @@ from .admission import model_of, modelled_exactly, not_comparable, vacuous
 from .contradiction import Contradiction
 from .options import Options
 
-DEFAULT_BOUNDS = (4, 8)
-"""Trips of each loop that are unfolded: first few, since most violations show early."""
+DEFAULT_BOUND, LARGER_BOUND = 4, 8
+"""Trips of each loop that are unfolded: few first, since most violations show early."""
+
+SMALLER_BOUNDS = (2, 1)
+"""What is tried where even the default grows past the budget."""
 
 TIMEOUT = "the solver did not answer in time; give it more with --timeout"
 
@@ -73,6 +76,7 @@ class _Decision:
         self.source, self.target, self.options = source, target, options
         self.classifier = Classifier(options.contracts, callees_of_history(source, target))
         self.deadline = None if options.timeout is None else time.monotonic() + options.timeout
+        self.over_budget = False
         self.anchored = _has_anchor(source)
         self.movable = any(
             self.classifier.kind(instruction) in ("pure", "load")
@@ -84,21 +88,21 @@ class _Decision:
         return None if self.deadline is None else max(0.01, self.deadline - time.monotonic())
 
     def verdict(self) -> Verdict:
-        bounds = DEFAULT_BOUNDS if self.options.bound is None else (self.options.bound,)
-        best: Verdict | None = None
-        for bound in bounds:
-            verdict = self._at_bound(bound)
-            if isinstance(verdict, Violated):
-                return verdict
-            if isinstance(verdict, Unknown) and isinstance(best, Preserved):
-                return replace(
-                    best,
-                    reason=f"with {bound} trips the check stopped: {verdict.reason}",
-                )
-            best = verdict
-            if isinstance(verdict, Preserved) and verdict.scope.trip_counts == "all":
-                break
-        assert best is not None
+        """The verdict at the largest bound that could be unfolded."""
+        if self.options.bound is not None:
+            return self._at_bound(self.options.bound)
+        best = self._at_bound(DEFAULT_BOUND)
+        if isinstance(best, Unknown) and self.over_budget:
+            for bound in SMALLER_BOUNDS:
+                self.over_budget = False
+                best = self._at_bound(bound)
+                if not self.over_budget:
+                    break
+            return best
+        if isinstance(best, Preserved) and best.scope.trip_counts != "all":
+            larger = self._at_bound(LARGER_BOUND)
+            if not (isinstance(larger, Unknown) and self.over_budget):
+                return larger
         return best
 
     def _at_bound(self, bound: int) -> Verdict:
@@ -109,6 +113,7 @@ class _Decision:
                 try:
                     attempt = self._attempt(bound, matching, depth)
                 except OutOfBudget as stop:
+                    self.over_budget = True
                     attempt = Attempt(False, False, None, ((_budget(stop, bound), 0),))
                 attempts.append(attempt)
                 if attempt.proved:
