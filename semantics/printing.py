@@ -326,9 +326,9 @@ class _Printer:
                     for case, target in cases
                 )
                 return f"switch {typed(value)}, {_label(default)} [ {listed} ]"
-            case Return(value=None):
-                return "ret void"
             case Return(value=value):
+                if value is None:
+                    return "ret void"
                 self._see(value)
                 return f"ret {typed(value)}"
             case Unreachable():
