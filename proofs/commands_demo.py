@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from .shared_options import Output, with_output
@@ -27,26 +25,20 @@ def demo(format_: str, output: str | None) -> int:
 
     The exit status is 0 if both answers are the ones that the examples' files expect.
     """
+    from ..counterexamples.catalogue_index import CATALOGUE
     from .commands_validate import conclude
     from .options import Options
     from .pairs import pairs_of
     from .validating import Effort, answers_to
 
     pairs = [
-        pair for name, source in EXAMPLES for pair in pairs_of([str(catalogue() / name)], source)
+        pair for name, source in EXAMPLES for pair in pairs_of([str(CATALOGUE / name)], source)
     ]
     answers = list(answers_to(pairs, Options(), Effort()))
     sink = Output(format_, output)
     if not sink.as_json and output is None:
         click.echo(INTRODUCTION)
     return conclude("demo", pairs, answers, sink, True, {})
-
-
-def catalogue() -> Path:
-    """The folder of the bundled cases, in a checkout and in an installed wheel."""
-    from .. import counterexamples
-
-    return Path(str(counterexamples.__file__)).parent / "catalogue"
 
 
 @click.command(hidden=True)

@@ -69,7 +69,7 @@ def _verify(paths: Sequence[str], function: str | None, check: bool, output: Out
 
 def _surprises(rows: Sequence[Checked], text: str) -> list[str]:
     from ..counterexamples.text import error_line
-    from .expectations import expectations_in, expected_of
+    from ..counterexamples.expectations import expectations_in, expected_of
 
     expectations = expectations_in(text)
     lines: list[str] = []

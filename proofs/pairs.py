@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..semantics.input_errors import InputError
 from ..semantics.program import Call, Function, Module
-from .expectations import Expectation, expectations_in, expected_of
+from ..counterexamples.expectations import Expectation, expectations_in, expected_of
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""

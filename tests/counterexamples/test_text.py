@@ -1,0 +1,176 @@
+"""What people read: the verdict line first, errors from a closed list, a replay to paste."""
+
+import json
+import shlex
+from types import SimpleNamespace
+
+import pytest
+from wavecheck.counterexamples.answers import Failure, Refusal
+from wavecheck.counterexamples.text import (
+    ERRORS,
+    answer_text,
+    reach,
+    summary_text,
+    verification_text,
+)
+from wavecheck.counterexamples.verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Scope,
+    Unknown,
+    Violated,
+    Witness,
+)
+from wavecheck.semantics.input_errors import InputError
+from wavecheck.semantics.static_rules import Violation
+
+BROKEN = Violation("CO19", "loop", "%t = call token @x()", "two uses of one token", 12, "Two uses.")
+
+
+def communication(executions):
+    return SimpleNamespace(
+        callee="op", lanes=tuple(executions), executions=executions, control=None
+    )
+
+
+def run(*communications):
+    return SimpleNamespace(lanes=2, communications=communications)
+
+
+WITNESS = Witness(
+    lanes=2,
+    inputs={"n": [3, 4], "flag": 1},
+    callee="op",
+    lane=0,
+    execution=2,
+    source_set=(0, 1),
+    target_set=(0,),
+    replayed=True,
+    source_run=run(communication({0: 1, 1: 1}), communication({0: 2, 1: 2})),
+    target_run=run(communication({0: 1, 1: 1}), communication({0: 2}), communication({1: 2})),
+)
+REASON = "lane 0 lost lane 1 at the second op"
+
+
+def about(verdict, **more):
+    return Judgement("a.srctgt.ll", "src1", "tgt1", "controlled", verdict, **more)
+
+
+VIOLATED = about(Violated(WITNESS, "shrinks", REASON, Scope(8, "all")))
+
+
+@pytest.mark.parametrize(
+    ("scope", "words"),
+    [
+        (Scope("all", "all"), "for every trip count and every wave"),
+        (Scope(8, "all"), "up to 8 trips and every wave"),
+        (Scope(1, 3), "up to 1 trip and waves of up to 3 lanes"),
+    ],
+)
+def test_the_first_line_is_the_verdict_with_its_scope(scope, words):
+    assert reach(scope) == words
+    first = answer_text(about(Preserved(scope))).splitlines()[0]
+    assert first == f"preserved {words}: @src1 -> @tgt1"
+
+
+def test_a_vacuous_verdict_says_so():
+    everything = Scope("all", "all")
+    assert "vacuous" in answer_text(about(Preserved(everything, vacuous=True)))
+    assert "vacuous" not in answer_text(about(Preserved(everything)))
+
+
+def test_a_violation_shows_both_sets_the_inputs_and_both_timelines():
+    assert answer_text(VIOLATED).splitlines()[:21] == [
+        "violated: @src1 -> @tgt1",
+        "  in a.srctgt.ll (controlled convergence)",
+        "ERROR: The communicating set shrinks",
+        "  lane 0 lost lane 1 at the second op",
+        "  at       execution 2 of @op by lane 0",
+        "  source   lanes {0, 1}",
+        "  target   lanes {0}",
+        "  rules    CO36",
+        "  inputs   2 lanes",
+        "           lane 0: n = 3, flag = 1",
+        "           lane 1: n = 4, flag = 1",
+        "",
+        "  source @src1",
+        "            1     2",
+        "    lane 0  op#1  [op#2]",
+        "    lane 1  op#1  op#2",
+        "",
+        "  target @tgt1",
+        "            1     2       3",
+        "    lane 0  op#1  [op#2]",
+        "    lane 1  op#1          op#2",
+    ]
+
+
+def test_the_replay_can_be_pasted():
+    command = answer_text(VIOLATED, ("--launch", "never")).splitlines()[-1]
+    words = shlex.split(command)
+    assert words[:5] == ["wavecheck", "run", "a.srctgt.ll", "--function", "tgt1"]
+    assert words[5:9] == ["--lanes", "2", "--launch", "never"]
+    assert words[9] == "--inputs" and json.loads(words[10]) == WITNESS.inputs
+
+
+def test_an_ill_formed_target_names_rule_place_and_llvms_sentence():
+    judgement = about(IllFormed((BROKEN,), "the target breaks CO19"), target_file="b.ll")
+    text = answer_text(judgement)
+    assert text.startswith("ill-formed: @src1 -> @tgt1\n")
+    assert "ERROR: The target breaks a static rule" in text
+    assert "CO19 at b.ll:12, block %loop" in text
+    assert "LLVM: Two uses." in text
+
+
+def test_an_unknown_says_what_stopped_it_and_where():
+    text = answer_text(about(Unknown("not modelled: inline asm", 7, Scope(8, "all"))))
+    assert text.splitlines() == [
+        "unknown: @src1 -> @tgt1",
+        "  in a.srctgt.ll (controlled convergence)",
+        "  a.srctgt.ll:7: not modelled: inline asm",
+        "  no difference was found up to 8 trips and every wave",
+    ]
+
+
+def test_a_refusal_says_what_where_and_what_next():
+    error = InputError("expected type", "a.ll", 3, 9, "LLVM 22 must parse it")
+    assert answer_text(Refusal(error)).splitlines() == [
+        "ERROR: The input is wrong",
+        "  a.ll:3:9: expected type",
+        "  hint: LLVM 22 must parse it",
+    ]
+
+
+def test_a_failure_names_its_report():
+    text = answer_text(Failure("a.ll", "f", "f", "a witness does not replay", "/r.txt"))
+    assert "ERROR: The checker is wrong, not the input" in text
+    assert "report: /r.txt" in text
+
+
+def test_the_summary_has_one_counter_for_each_verdict():
+    answers = [VIOLATED, about(Preserved(Scope("all", "all"), vacuous=True)), VIOLATED]
+    text = summary_text([*answers, Refusal(InputError("x"))])
+    assert text.splitlines() == [
+        "Summary:",
+        "      1 preserved",
+        "      2 violated",
+        "      0 ill-formed",
+        "      0 unknown",
+        "      1 not judged (input errors)",
+        "  1 of the preserved are vacuous: nothing was compared in them",
+    ]
+
+
+def test_every_error_line_is_of_the_closed_list():
+    texts = [answer_text(VIOLATED), answer_text(about(IllFormed((BROKEN,), "x")))]
+    texts.append(verification_text("a.ll", SimpleNamespace(name="f"), (BROKEN,)))
+    lines = [line for text in texts for line in text.splitlines() if "ERROR" in line]
+    assert len(lines) == 3
+    assert {line.removeprefix("ERROR: ") for line in lines} <= set(ERRORS.values())
+
+
+def test_plain_text_has_80_columns():
+    long = "a sentence that is much too long for one line of plain text " * 4
+    judgement = about(Unknown(long.strip()))
+    assert max(map(len, answer_text(judgement).splitlines())) <= 80
