@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 
 from ..semantics.operations import Contracts
-from ..semantics.program import Call, Function, Load
+from ..semantics.program import Alloca, Call, Function, Load
 from ..semantics.simulated_wave import Event, WaveRun
 from ..semantics.wave_values import POISON
 from .verdicts import Change
@@ -196,6 +196,8 @@ def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided
                     f"the memory effect `{event.callee}` has no equal partner; effects of one "
                     "thread on memory are only compared in their order"
                 )
+        if a is not None and b is not None and _addresses_differ(one, other, a, b):
+            return Undecided(f"@{a.callee} is given the address of a stack slot, which may be any")
         return _single_threaded(one, other, lane, a, b)
     movable = [e for e in one.events[lane] if _may_move(one, e)]
     moved = [e for e in other.events[lane] if _may_move(other, e)]
@@ -206,6 +208,20 @@ def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided
         if not any(_alike(a, b) for a in movable):
             return _single_threaded(one, other, lane, None, b)
     return Undecided("the calls of one thread could not be matched")
+
+
+def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
+    """Pointers differ, and one of the programs has stack slots, whose addresses may be any."""
+    slots = any(
+        isinstance(instruction, Alloca)
+        for side in (one, other)
+        for _, instruction in side.function.sites()
+    )
+    call = one.function.at(a.site)
+    if not slots or a.callee != b.callee or not isinstance(call, Call):
+        return False
+    pairs = zip(call.arguments, a.arguments, b.arguments, strict=False)
+    return any(operand.type.startswith("ptr") and x != y for operand, x, y in pairs)
 
 
 def _single_threaded(

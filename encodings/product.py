@@ -179,6 +179,9 @@ class Cursor:
     order: tuple[int, ...]
 
 
+MAY_HAVE_ENDED = "#may-have-ended"
+"""The key under which an environment remembers a call that need not return."""
+
 DEAD = "dead"
 STUCK = "stuck"
 
@@ -847,6 +850,8 @@ class _Walk:
         name = getattr(event.instruction, "name", None)
         if event.result is not None and name is not None:
             environment[name] = event.result
+        if event.kind == "ordered" and not _returns(event):
+            environment[MAY_HAVE_ENDED] = 1
         if event.kind in ("ordered", "memory"):
             epoch = environment[EPOCH]
             environment[EPOCH] = Value(
@@ -913,8 +918,10 @@ class _Walk:
         refined = t.conjunction(
             self._refines(a, b) for a, b in zip(one.arguments, other.arguments, strict=True)
         )
-        memory = one.kind in ("memory", "load")
         if refined is not t.true:
+            memory = one.kind in ("memory", "load") or any(
+                _own_address(value.term) for value in (*one.arguments, *other.arguments)
+            )
             reason = f"the arguments of {_what(other)} differ"
             self._fail(
                 node, t.negation(refined), reason, other, memory=memory, source=one, target=other
@@ -1063,6 +1070,24 @@ def _what(event: Event) -> str:
             return f"the memory effect `{event.callee}`"
         case _:
             return f"a call of @{event.callee}"
+
+
+def _returns(event: Event) -> bool:
+    return isinstance(event.instruction, Call) and event.instruction.effects.willreturn
+
+
+def _own_address(term: Term) -> bool:
+    """True if the term is computed from the address of a stack slot, which is no one's choice."""
+    pending, seen = [term], set()
+    while pending:
+        part = pending.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        if part.operation == "variable" and str(part.data).startswith("alloca:"):
+            return True
+        pending += part.arguments
+    return False
 
 
 def _operand_index(user: Any, operand: Operand) -> int:

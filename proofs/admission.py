@@ -29,6 +29,12 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     types = [[p.type for p in function.parameters] for function in (source, target)]
     if types[0] != types[1] or source.return_type != target.return_type:
         return Unknown("source and target take or return different types", target.line)
+    for one, other in zip(source.parameters, target.parameters, strict=True):
+        if (other.noundef and not one.noundef) or other.range not in ((), one.range):
+            return Unknown(
+                f"the target's parameter %{other.name} promises more than the source's",
+                target.line,
+            )
     if options.model == "maximal" and model_of(source, target) == "controlled":
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"
@@ -70,11 +76,6 @@ def _lost_convergence(source: Function, target: Function) -> Unknown | None:
                     rules=("CO25",),
                 )
     return None
-
-
-def vacuous(source: Function, target: Function) -> bool:
-    """True if neither side has a convergent operation, so that nothing was compared."""
-    return not any(call.is_operation for f in (source, target) for _, call in f.calls())
 
 
 def modelled_exactly(*functions: Function) -> bool:

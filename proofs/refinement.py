@@ -20,7 +20,7 @@ the simulated wave before it is believed. Whatever is not decided is `unknown`.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
@@ -33,7 +33,7 @@ from ..encodings.product import Matching, OutOfBudget, Product, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
 from ..encodings.terms import Term
 from ..semantics.program import Function
-from .admission import model_of, modelled_exactly, not_comparable, vacuous
+from .admission import model_of, modelled_exactly, not_comparable
 from .contradiction import Contradiction
 from .options import Options
 
@@ -50,10 +50,11 @@ TIMEOUT = "the solver did not answer in time; give it more with --timeout"
 class Attempt:
     """What one product showed. `complete`: no thread ran past the bound.
 
-    `obstacles` say why nothing is proved; `replayed` is an executed counterexample."""
+    `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved; `replayed` is an executed counterexample."""
 
     proved: bool
     complete: bool
+    vacuous: bool = False
     replayed: Replay | None = None
     obstacles: tuple[tuple[str, int], ...] = ()
 
@@ -114,7 +115,7 @@ class _Decision:
                     attempt = self._attempt(bound, matching, depth)
                 except OutOfBudget as stop:
                     self.over_budget = True
-                    attempt = Attempt(False, False, None, ((_budget(stop, bound), 0),))
+                    attempt = Attempt(False, False, False, None, ((_budget(stop, bound), 0),))
                 attempts.append(attempt)
                 if attempt.proved:
                     return self._preserved(bound, attempt)
@@ -150,7 +151,7 @@ class _Decision:
 
     def _preserved(self, bound: int, attempt: Attempt) -> Preserved:
         trips: int | Literal["all"] = "all" if attempt.complete else bound
-        return Preserved(Scope(trips, "all"), vacuous(self.source, self.target))
+        return Preserved(Scope(trips, "all"), attempt.vacuous)
 
     def _violated(self, bound: int, replayed: Replay) -> Violated:
         difference = replayed.difference
@@ -180,7 +181,7 @@ class _Decision:
         if replayed is None:
             replayed = self._two_threads(product, obstacles)
         if replayed is not None:
-            return Attempt(False, False, replayed)
+            return Attempt(False, False, False, replayed)
         self._stops(product, obstacles)
         if self.anchored and not obstacles:
             if not chosen_order_is_proved(product, self.seconds()):
@@ -188,8 +189,9 @@ class _Decision:
                     ("the chosen relation of the source's anchors could not be proved acyclic", 0)
                 )
         if obstacles:
-            return Attempt(False, False, None, tuple(obstacles))
-        return Attempt(True, self._complete(product))
+            return Attempt(False, False, False, None, tuple(obstacles))
+        reached = product.matches or product.unmatched_source or product.unmatched_target
+        return Attempt(True, self._complete(product), vacuous=not reached)
 
     def _one_thread(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
         """Obligations 1 and 2."""
