@@ -190,14 +190,15 @@ def _runs(judgement: Judgement, witness: Witness) -> list[str]:
 def _replay(judgement: Judgement, witness: Witness, options: Sequence[str]) -> list[str]:
     said = "replayed on the simulated wave" if witness.replayed else "not replayed"
     lines = ["", f"  {said}; to run it again:"]
-    inputs = json.dumps(plain(witness.inputs))
+    inputs = witness.inputs if witness.target_inputs is None else witness.target_inputs
     sides = (
-        (judgement.file, judgement.source),
-        (judgement.target_file or judgement.file, judgement.target),
+        (judgement.file, judgement.source, witness.inputs),
+        (judgement.target_file or judgement.file, judgement.target, inputs),
     )
-    for file, name in sides:
+    for file, name, values in sides:
         words = ["wavecheck", "run", file, "--function", name, "--lanes", str(witness.lanes)]
-        command = " ".join(map(shlex.quote, [*words, *options, "--inputs", inputs]))
+        words += [*options, "--inputs", json.dumps(plain(values))]
+        command = " ".join(map(shlex.quote, words))
         lines.append(f"    {command}")
     return lines
 

@@ -27,7 +27,8 @@ class Witness:
     executions of that callee by that lane in the source, or in the target where the source has
     none) name the first communication that differs; `source_set` and `target_set` are its
     threads, empty where that side has no such call. `source_run` and `target_run` are the two
-    executions (`wavecheck.semantics.simulated_wave.WaveRun`).
+    executions (`wavecheck.semantics.simulated_wave.WaveRun`). `target_inputs` is None where the
+    target takes the same inputs under the same names.
     """
 
     lanes: int
@@ -40,6 +41,7 @@ class Witness:
     replayed: bool
     source_run: Any = None
     target_run: Any = None
+    target_inputs: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

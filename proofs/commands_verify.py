@@ -68,8 +68,8 @@ def _verify(paths: Sequence[str], function: str | None, check: bool, output: Out
 
 
 def _surprises(rows: Sequence[Checked], text: str) -> list[str]:
-    from ..counterexamples.text import error_line
     from ..counterexamples.expectations import expectations_in, expected_of
+    from ..counterexamples.text import error_line
 
     expectations = expectations_in(text)
     lines: list[str] = []

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from ..counterexamples.expectations import Expectation, expectations_in, expected_of
 from ..semantics.input_errors import InputError
 from ..semantics.program import Call, Function, Module
-from ..counterexamples.expectations import Expectation, expectations_in, expected_of
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from ..counterexamples.answers import Answer, Failure, Refusal
-from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict
+from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict, Violated
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function, Module
 from ..semantics.static_rules import Violation, check_rules
@@ -86,7 +86,19 @@ def _verdict(pair: Pair, options: Options) -> Verdict:
         return Unknown(f"{where}: {broken[0].message}", broken[0].line)
     if pair.contracts:
         options = replace(options, contracts=options.contracts.with_file(pair.contracts))
-    return validate(source, target, options)
+    return _with_target_inputs(validate(source, target, options), source, target)
+
+
+def _with_target_inputs(verdict: Verdict, source: Function, target: Function) -> Verdict:
+    """A witness says under which names the target takes its inputs, where they are others."""
+    if not isinstance(verdict, Violated) or verdict.witness.target_inputs is not None:
+        return verdict
+    names = [(p.name, q.name) for p, q in zip(source.parameters, target.parameters, strict=True)]
+    if all(old == new for old, new in names):
+        return verdict
+    renaming = dict(names)
+    inputs = {renaming.get(name, name): value for name, value in verdict.witness.inputs.items()}
+    return replace(verdict, witness=replace(verdict.witness, target_inputs=inputs))
 
 
 def violations_of(module: Module, name: str) -> tuple[Violation, ...]:
