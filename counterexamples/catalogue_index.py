@@ -14,45 +14,30 @@ that the target breaks. The files lie beside this module, so that an installed p
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from ..semantics.input_errors import InputError
+from .expectations import Expectation, expectations_in, expected_of
 
 CATALOGUE = Path(__file__).parent / "catalogue"
-
-_EXPECT = re.compile(
-    r"^; EXPECT: (?:(?P<function>src\w*) )?"
-    r"(?P<verdict>preserved|violated|ill-formed|unknown|well-formed|error)\b(?P<ids>.*)$"
-)
-_ID = re.compile(r"\b(?:CU|CO|IC|MM|IA|F)\d+\b")
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """One expectation: the verdict on the pair of `source`, and the ledger ids it stands for.
-
-    `source` is empty where the expectation is the whole file's."""
-
-    source: str
-    verdict: str
-    ids: tuple[str, ...]
+"""The folder of the cases."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A file of the catalogue. `name` is its path below the catalogue, without the ending."""
+    """A file of the catalogue. `title` is one sentence, `notes` the lines of comment behind it."""
 
     path: Path
-    expected: tuple[Expected, ...]
+    expectations: tuple[Expectation, ...]
     title: str
-    notes: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
-    @cached_property
+    @property
     def name(self) -> str:
-        return self.path.relative_to(CATALOGUE).as_posix().split(".", 1)[0]
+        """Its folder and file name, without the ending: `branches/shuffle`."""
+        return f"{self.path.parent.name}/{_stem(self.path)}"
 
     @property
     def is_pair(self) -> bool:
@@ -61,58 +46,50 @@ class Case:
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The ledger ids of all its expectations, each once."""
-        return tuple(dict.fromkeys(id_ for expected in self.expected for id_ in expected.ids))
+        """The ledger ids of all its expectations, each once, in order."""
+        return tuple(dict.fromkeys(id_ for each in self.expectations for id_ in each.ids))
 
-    @cached_property
+    @property
     def contracts(self) -> Path | None:
         """The side file `NAME.contracts.toml` with the contracts of its operations, if any."""
-        path = self.path.with_name(self.path.name.split(".", 1)[0] + ".contracts.toml")
-        return path if path.is_file() else None
+        beside = self.path.with_name(f"{_stem(self.path)}.contracts.toml")
+        return beside if beside.is_file() else None
 
-    def expected_of(self, source: str) -> Expected | None:
-        """What is expected of the pair of `@source`; None where the file does not say."""
-        own = (each for each in self.expected if each.source in (source, ""))
-        return next(own, None)
+    def expected_of(self, function: str) -> Expectation | None:
+        """What is expected of `function`; None where the file does not say."""
+        return expected_of(function, self.expectations)
 
 
 def read_case(path: Path) -> Case:
     """The case of one file. Raises `InputError` where its head does not say what is expected."""
     head = _head(path.read_text(encoding="utf-8"))
-    expected = tuple(_expectation(line, path) for line in head if line.startswith("; EXPECT:"))
-    text = [line[1:].strip() for line in head if not line.startswith("; EXPECT:")]
-    if not expected or not text:
-        raise InputError("a case begins with an EXPECT line and a sentence", file=str(path))
-    return Case(path, expected, text[0], tuple(text[1:]))
+    expectations = expectations_in("\n".join(head))
+    sentences = [line[1:].strip() for line in head if "EXPECT:" not in line]
+    if not expectations or not sentences:
+        raise InputError(
+            "a case begins with what is expected of it and with a sentence",
+            file=str(path),
+            hint="begin with two comments: `; EXPECT: violated CO40`, and what the case shows",
+        )
+    return Case(path, expectations, sentences[0], tuple(sentences[1:]))
 
 
-def cases() -> tuple[Case, ...]:
-    """Every case of the catalogue, by name."""
-    return tuple(read_case(path) for path in sorted(CATALOGUE.rglob("*.ll")))
+def cases(folder: Path = CATALOGUE) -> tuple[Case, ...]:
+    """Every case below the folder, by path."""
+    return tuple(read_case(path) for path in sorted(folder.rglob("*.ll")))
 
 
 def cases_of(id_: str) -> tuple[Case, ...]:
-    """The cases that show a ledger row, by name."""
+    """The cases of the catalogue that show a ledger row."""
     return tuple(case for case in cases() if id_ in case.ids)
 
 
 def _head(text: str) -> list[str]:
     """The lines of comment before the first line that is none."""
-    lines: list[str] = []
-    for line in text.splitlines():
-        if not line.startswith(";"):
-            break
-        lines.append(line)
-    return lines
+    lines = text.splitlines()
+    end = next((index for index, line in enumerate(lines) if line[:1] != ";"), len(lines))
+    return lines[:end]
 
 
-def _expectation(line: str, path: Path) -> Expected:
-    found = _EXPECT.match(line)
-    if found is None:
-        raise InputError(
-            f"cannot be read: {line[2:]}",
-            file=str(path),
-            hint="write EXPECT: src1 violated CO2",
-        )
-    ids = tuple(_ID.findall(found["ids"]))
-    return Expected(found["function"] or "", found["verdict"], ids)
+def _stem(path: Path) -> str:
+    return path.name.removesuffix(".ll").removesuffix(".srctgt")
