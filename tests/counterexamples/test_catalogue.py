@@ -8,30 +8,7 @@ from wavecheck.counterexamples.expectations import STATIC_RULES, WORDS
 from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.reading import read_file
 
-ROWS = [
-    "CO2",
-    "CO3",
-    "CO4",
-    "CO5",
-    "CO6",
-    "CO11",
-    "CO27",
-    "CO35",
-    "CO36",
-    "CO37",
-    "CO38",
-    "CO39",
-    "CO40",
-    "CO41",
-    "CO42",
-    "CO43",
-    "CO44",
-    "CO45",
-    "CO46",
-    "CO47",
-    "CO49",
-    "CO52",
-]
+ROWS = [f"CO{number}" for number in (2, 3, 4, 5, 6, 11, 27, *range(35, 48), 49, 52)]
 """The ledger rows that are transforms, or programs to transform."""
 
 CASES = cases()
