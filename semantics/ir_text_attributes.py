@@ -56,9 +56,10 @@ class Attributes:
             self.words | other.words, self.memory & other.memory, self.range or other.range
         )
 
-    @property
-    def ranges(self) -> Ranges:
-        """The ranges a value lies in or is poison: `range(...)`, else `nonnull`."""
+    def ranges_of(self, type_: str) -> Ranges:
+        """The ranges a value of a type lies in or is poison: `range(...)`, else `nonnull`."""
+        if width_of(type_) is None:
+            return ()
         return self.range or (NOT_NULL if "nonnull" in self.words else ())
 
 

@@ -471,7 +471,7 @@ def read_call(place: Place) -> Call | Unmodelled:
     if cursor.peek() == "(":
         cursor.skip_group()
     if cursor.peek() == "asm":
-        return unmodelled(place, "inline assembly", "" if type_ == "void" else type_)
+        return unmodelled(place, "inline assembly", type_)
     target = cursor.operand("ptr")
     arguments, given = _arguments(cursor, around)
     attributes = read_attributes(cursor, around.groups)
@@ -483,7 +483,7 @@ def read_call(place: Place) -> Call | Unmodelled:
     parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
     trouble = _trouble(tokens, others, attributes)
     if trouble:
-        return unmodelled(place, trouble, "" if type_ == "void" else type_)
+        return unmodelled(place, trouble, type_)
     undefined_forbidden = frozenset(
         index
         for index, (here, there) in enumerate(zip(given, parameters, strict=False))
@@ -500,15 +500,11 @@ def read_call(place: Place) -> Call | Unmodelled:
         effects_of(attributes),
         "noundef" in result.words,
         undefined_forbidden,
-        around.metadata.ranges(place.attached, type_) or _if_width(result, type_),
+        around.metadata.ranges(place.attached, type_) or result.ranges_of(type_),
         around.metadata.tags(place.attached),
         place.line,
         place.text,
     )
-
-
-def _if_width(attributes: Attributes, type_: str) -> tuple[tuple[int, int], ...]:
-    return attributes.ranges if width_of(type_) is not None else ()
 
 
 def _arguments(
@@ -583,7 +579,7 @@ def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
     if _without_suffix(name, TRANSFERS):
         return _effect(place, "void", name, called.arguments)
     if name.startswith(CONTROL_FLOW_INTRINSICS):
-        return unmodelled(place, f"a call of {name}", "" if called.type == "void" else called.type)
+        return unmodelled(place, f"a call of {name}", called.type)
     pure = _without_suffix(name, PURE_INTRINSICS)
     if pure is None or not called.effects.removable:
         return called

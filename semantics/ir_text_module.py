@@ -194,7 +194,7 @@ def _function(
             type_,
             "noundef" in attributes.words,
             header.kernel or (amd and "inreg" in attributes.words),
-            attributes.ranges,
+            attributes.ranges_of(type_),
         )
         for name, type_, attributes in header.parameters
     )
