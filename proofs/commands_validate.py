@@ -107,24 +107,36 @@ def conclude(
     check: bool,
     arguments: dict[str, Any],
 ) -> int:
-    """Print the answers and give the exit status."""
-    from ..counterexamples.answers import Failure, Refusal, first_of, status_of
+    """Print the answers and give the exit status.
+
+    Verdicts go to the output, what is wrong with the input or with the checker to stderr."""
+    from ..counterexamples.answers import (
+        SELF_CONTRADICTION,
+        Failure,
+        Refusal,
+        first_of,
+        status_of,
+    )
     from ..counterexamples.json_documents import validation_document
-    from ..counterexamples.text import answer_text
+    from ..counterexamples.text import answer_text, summary_text
 
     surprises = _surprises(pairs, answers) if check else []
+    judgements = [answer for answer in answers if not isinstance(answer, (Refusal, Failure))]
     if output.as_json:
         output.write(validation_document(command, answers))
-        for answer in answers:
-            if isinstance(answer, (Refusal, Failure)):
-                click.echo(answer_text(answer), err=True)
     else:
-        output.write(_text_of(answers, surprises, check, replay_options(arguments)))
+        parts = [answer_text(judgement, replay_options(arguments)) for judgement in judgements]
+        parts += [summary_text(answers)] if len(answers) > 1 else []
+        parts += [f"All {len(answers)} as expected."] if check and not surprises else []
+        output.write("".join(f"{part}\n" for part in "\n\n".join(parts).splitlines()))
+    for answer in answers:
+        if isinstance(answer, (Refusal, Failure)):
+            click.echo(answer_text(answer), err=True)
+    for surprise in surprises:
+        click.echo(surprise, err=True)
     if check:
-        if output.as_json:
-            click.echo("\n".join(surprises), err=True, nl=bool(surprises))
         failed = any(isinstance(answer, Failure) for answer in answers)
-        return 4 if failed else int(bool(surprises))
+        return SELF_CONTRADICTION if failed else int(bool(surprises))
     return first_of(map(status_of, answers))
 
 
@@ -136,19 +148,6 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
     if arguments.get("launch") == "never":
         words += ("--launch", "never")
     return words
-
-
-def _text_of(
-    answers: Sequence[Answer], surprises: Sequence[str], check: bool, options: Sequence[str]
-) -> str:
-    from ..counterexamples.text import answer_text, summary_text
-
-    parts = [answer_text(answer, options) for answer in answers]
-    if len(answers) > 1:
-        parts.append(summary_text(answers))
-    if check:
-        parts.append("\n".join(surprises) or f"All {len(answers)} as expected.")
-    return "\n\n".join(parts) + "\n"
 
 
 def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[str]:

@@ -59,11 +59,12 @@ def _verify(paths: Sequence[str], function: str | None, check: bool, output: Out
         surprises += _surprises(rows, text) if check else []
     if output.as_json:
         output.write(document("verify", [verification_result(*row) for row in checked]))
-        click.echo("\n".join(surprises), err=True, nl=bool(surprises))
     else:
         parts = [verification_text(*row) for row in checked]
-        parts += ["\n".join(surprises) or "All as expected."] if check else []
+        parts += ["All as expected."] if check and not surprises else []
         output.write("\n".join(parts) + "\n")
+    for surprise in surprises:
+        click.echo(surprise, err=True)
     return int(bool(surprises)) if check else int(any(broken for _, _, broken in checked))
 
 
