@@ -18,8 +18,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .instance_names import Name
-from .product import AnchorUse, Match, Product
 from .queries import ask_one_thread
+from .records import AnchorUse, Match, Product
 from .terms import Term
 
 MOST_PAIRS = 200_000
@@ -79,7 +79,8 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
     for use in product.anchor_uses:
         chosen.setdefault(use.anchor, []).append(use)
     found = [
-        _Image(match.condition, match.source.order, match.target.order) for match in product.matches
+        _Image(match.condition, match.source.order, match.target.order, _fixed(product, match))
+        for match in product.matches
     ]
     targets: dict[Name, tuple[tuple[int, ...], list[Term]]] = {}
     for instance in product.instances["target"]:

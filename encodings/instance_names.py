@@ -55,7 +55,7 @@ class Name:
     @property
     def chain(self) -> tuple[Name, ...]:
         """This name, its parent, and so on to the root."""
-        found = [self]
+        found: list[Name] = [self]
         while found[-1].parent is not None:
             found.append(found[-1].parent)
         return tuple(found)

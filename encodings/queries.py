@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from .events import Classifier, Event
 from .instance_names import Name, always_converged
-from .product import Match, Product, Unmatched
+from .records import Match, Product, Unmatched
 from .solving import Answer, Session
 from .terms import Term
 

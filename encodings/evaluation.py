@@ -1,0 +1,205 @@
+"""The values of one thread's inputs, operands and results, as variables and terms."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..semantics.program import (
+    Call,
+    Compute,
+    Constant,
+    Effect,
+    Function,
+    Global,
+    Literal,
+    Local,
+    Operand,
+    Phi,
+    Undefined,
+    width_of,
+)
+from .events import EPOCH, Classifier, Event, Execution
+from .nodes import Cursor
+from .path_conditions import Path
+from .records import Product, Side
+from .symbolic_values import Value
+from .terms import Term
+
+
+class Evaluator:
+    """Knows which variable stands for what; records what is shared, distinct or a choice."""
+
+    def __init__(self, product: Product, classifier: Classifier) -> None:
+        self.product = product
+        self.terms = product.terms
+        self.classifier = classifier
+        self._fresh = 0
+
+    def parameters(
+        self, source: Function, target: Function, uniform: frozenset[str]
+    ) -> dict[str, Value]:
+        """The parameters of both functions, by position: equal inputs for source and target."""
+        t = self.terms
+        values: dict[str, Value] = {}
+        for index, (one, other) in enumerate(
+            zip(source.parameters, target.parameters, strict=True)
+        ):
+            width = width_of(one.type) or 0
+            name = f"argument:{one.name}"
+            term = t.variable(name, width)
+            poison = t.false
+            if not one.noundef:
+                poison = t.variable(f"{name}:poison", 1)
+                self.product.poison_inputs.append(poison)
+            if one.range:
+                # Outside of its range the argument is poison, if it may be poison at all.
+                inside = self._in_range(term, one.range)
+                self.product.assumptions.append(t.disjunction((inside, poison)))
+            if one.shared or one.name in uniform or other.name in uniform:
+                self.product.shared |= {name, f"{name}:poison"}
+            values[str(index)] = Value(term, poison)
+            self.product.parameters[one.name] = values[str(index)]
+        return values
+
+    def own_parameters(self, function: Function, values: dict[str, Value]) -> dict[str, Any]:
+        own: dict[str, Any] = {
+            parameter.name: values[str(index)]
+            for index, parameter in enumerate(function.parameters)
+        }
+        own[EPOCH] = Value(self.terms.constant(0, 32), self.terms.false)
+        return own
+
+    def _in_range(self, term: Term, ranges: tuple[tuple[int, int], ...]) -> Term:
+        """The term lies in one of the half-open ranges, which may wrap around."""
+        t, modulus = self.terms, 1 << term.width
+        parts = []
+        for low, high in ranges:
+            low, high = low % modulus, high % modulus
+            above = t.negation(t.unsigned_less(term, t.constant(low, term.width)))
+            below = t.unsigned_less(term, t.constant(high, term.width))
+            if high == 0:
+                parts.append(above)
+            elif high <= low:
+                parts.append(t.disjunction((above, below)))
+            else:
+                parts.append(t.conjunction((above, below)))
+        return t.disjunction(parts)
+
+    def value(self, side: Side, here: Cursor, user: Any, operand: Operand) -> Value:
+        t = self.terms
+        match operand:
+            case Local(name=name):
+                return here.environment[name]
+            case Constant(value=value, type=type_):
+                return Value(t.constant(value, width_of(type_) or 1), t.false)
+            case Undefined(kind="poison", type=type_):
+                width = width_of(type_) or 0
+                term = t.constant(0, width) if width else t.variable("poison", 0)
+                return Value(term, t.true)
+            case Undefined():
+                return Value(self.choice(side, here, user, operand), t.false)
+            case Global(name=name):
+                return Value(self._shared_variable(f"@{name}", 64), t.false)
+            case Literal(text=text, type=type_):
+                name = f"literal:{type_} {text}"
+                return Value(self._shared_variable(name, width_of(type_) or 0), t.false)
+
+    def _shared_variable(self, name: str, width: int) -> Term:
+        self.product.shared.add(name)
+        return self.terms.variable(name, width)
+
+    def choice(self, side: Side, here: Cursor, user: Any, operand: Operand | None = None) -> Term:
+        """A value that the program may choose: the same in both programs at instructions of the
+        same name, which is one choice that the source may make."""
+        type_ = operand.type if operand is not None else user.type
+        label = getattr(user, "name", None) or f"{here.position.block}:{here.index}"
+        which = "" if operand is None else f":{_operand_index(user, operand)}"
+        name = f"choice:{label}{which}:{here.position.counters}"
+        if side == "source":
+            self.product.choices.add(name)
+        return self.terms.variable(name, width_of(type_) or 0)
+
+    def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> None:
+        """A memory-free call that is not convergent: a function of its arguments, per thread."""
+        contract = self.classifier.contract(call.callee)
+        values = [self.value(side, here, call, a) for a in call.arguments]
+        arguments = tuple(part for value in values for part in value)
+        t, width = self.terms, width_of(call.type) or 0
+        name = f"call:{call.callee}"
+        if call.name is None:
+            return
+        if arguments and not contract.lane_identity:
+            term = t.function(("thread", name), arguments, width)
+            poison = t.function(("thread", name, "poison"), arguments, 1)
+        else:
+            term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
+            if contract.wave_constant:
+                self.product.shared |= {name, f"{name}:poison"}
+            if contract.lane_identity:
+                self.product.distinct.add(name)
+        if call.noundef_result or contract.never_poison:
+            poison = t.false
+        if call.range and width:
+            inside = self._in_range(term, call.range)
+            poison = t.disjunction((poison, t.negation(inside)))
+            if contract.never_poison or call.noundef_result:
+                poison = t.false
+                self.product.assumptions.append(inside)
+        value = Value(term, poison)
+        here.environment[call.name] = value
+        self.product.executions.append(
+            Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
+        )
+
+    def with_result(self, event: Event) -> Event:
+        """Give the event a result of its own, as its contract allows."""
+        instruction = event.instruction
+        type_ = getattr(instruction, "type", "void")
+        if type_ in ("void", "") or event.result is not None:
+            return event
+        t, width = self.terms, width_of(type_) or 0
+        contract = self.classifier.contract(event.callee)
+        index = contract.returns_argument
+        if index is not None and index < len(event.arguments):
+            argument = event.arguments[index]
+            if argument.poison is t.false and self._wave_wide(argument.term):
+                return replace(event, result=argument)
+        self._fresh += 1
+        name = f"result:{event.callee}:{self._fresh}"
+        term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
+        noundef = getattr(instruction, "noundef_result", False) or getattr(
+            instruction, "noundef", False
+        )
+        if noundef or contract.never_poison:
+            poison = t.false
+        ranges = getattr(instruction, "range", ())
+        if ranges and width:
+            inside = self._in_range(term, ranges)
+            self.product.assumptions.append(t.disjunction((inside, poison)))
+        return replace(event, result=Value(term, poison))
+
+    def _wave_wide(self, term: Term) -> bool:
+        """True if the term is made of constants and shared variables alone."""
+        pending, seen = [term], set()
+        while pending:
+            part = pending.pop()
+            if part in seen:
+                continue
+            seen.add(part)
+            if part.operation == "function":
+                return False
+            if part.operation == "variable" and part.data not in self.product.shared:
+                return False
+            pending += part.arguments
+        return True
+
+
+def _operand_index(user: Any, operand: Operand) -> int:
+    match user:
+        case Phi(incoming=incoming):
+            return list(incoming.values()).index(operand)
+        case Call(arguments=operands) | Compute(operands=operands) | Effect(operands=operands):
+            return next(i for i, o in enumerate(operands) if o is operand)
+        case _:
+            return 0

@@ -1,0 +1,331 @@
+"""One side of the product, from event to event: instructions that nobody else sees, and edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ..semantics.program import (
+    Alloca,
+    Assume,
+    Branch,
+    Call,
+    Compute,
+    Instruction,
+    Jump,
+    Return,
+    Site,
+    Switch,
+    Unmodelled,
+    UnmodelledTerminator,
+    Unreachable,
+)
+from .evaluation import Evaluator
+from .events import Classifier, Event, removable
+from .instance_names import Name
+from .nodes import DEAD, STUCK, Cursor, Frontier, Node, moved
+from .path_conditions import Path, assume
+from .records import Failure, Instance, Product, Side, Stop, Unmatched
+from .symbolic_values import Value, compute
+from .terms import Term, Terms
+from .unfolding import Unfolding
+
+CONSTANT_TRIPS = 4096
+"""Most iterations of a loop whose exit is decided without any input."""
+
+
+class Stepper:
+    """Moves one side of a state through silent instructions and over edges."""
+
+    def __init__(
+        self,
+        product: Product,
+        classifier: Classifier,
+        unfoldings: Mapping[Side, Unfolding],
+        bound: int,
+    ) -> None:
+        self.product = product
+        self.terms = product.terms
+        self.classifier = classifier
+        self.unfoldings = unfoldings
+        self.bound = bound
+        self.evaluator = Evaluator(product, classifier)
+        self.frontier = Frontier(product.terms, unfoldings)
+
+    def instruction(self, side: Side, cursor: Cursor) -> Any:
+        block = self.unfoldings[side].function.blocks[cursor.position.block]
+        if cursor.index < len(block.instructions):
+            return block.instructions[cursor.index]
+        return block.terminator
+
+    def at_event(self, side: Side, cursor: Cursor) -> bool:
+        instruction = self.instruction(side, cursor)
+        if isinstance(instruction, (Return, Unreachable)):
+            return True
+        if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
+            return False
+        return self.classifier.kind(instruction) is not None
+
+    def advance(self, node: Node, side: Side) -> None:
+        """Run one side through instructions that are no events, to its next event or its
+        block's end."""
+        cursor = node.source if side == "source" else node.target
+        assert isinstance(cursor, Cursor)
+        environment = dict(cursor.environment)
+        index = cursor.index
+        path: Path | None = node.path
+        while True:
+            here = replace(cursor, index=index, environment=environment)
+            if self.at_event(side, here):
+                self.frontier.push(moved(replace(node, path=path), side, here))
+                return
+            instruction = self.instruction(side, here)
+            if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
+                self._leave_block(moved(replace(node, path=path), side, here), side, instruction)
+                return
+            path = self._silent(node, path, side, here, instruction)
+            if path is None:
+                return
+            index += 1
+
+    def _silent(
+        self, node: Node, path: Path, side: Side, here: Cursor, instruction: Instruction
+    ) -> Path | None:
+        """Execute an instruction that is no event, in place; the path after it, None if none."""
+        t, environment = self.terms, here.environment
+        match instruction:
+            case Compute():
+                operands = [
+                    self.evaluator.value(side, here, instruction, o) for o in instruction.operands
+                ]
+                value, undefined = compute(
+                    t, instruction, operands, lambda: self.evaluator.choice(side, here, instruction)
+                )
+                environment[instruction.name] = value
+                if undefined is t.false:
+                    return path
+                return self._require(
+                    node, path, side, here, t.negation(undefined), "undefined behaviour"
+                )
+            case Call(control=control) if control is not None:
+                self._control(path, side, here, instruction)
+                return path
+            case Call():
+                self.evaluator.silent_call(path, side, here, instruction)
+                return self.noundef(node, path, side, here, instruction)
+            case Assume(condition=condition):
+                value = self.evaluator.value(side, here, instruction, condition)
+                holds = t.conjunction((value.term, t.negation(value.poison)))
+                return self._require(node, path, side, here, holds, "a false llvm.assume")
+            case Alloca(name=name):
+                slot = t.variable(f"alloca:{name}", 64)
+                environment[name] = Value(slot, t.false)
+                return path
+            case Unmodelled(reason=reason, line=line):
+                self.product.unmodelled.append(
+                    Stop(path.term(t), side, f"{reason}: {instruction.text.strip()}", line)
+                )
+                return None
+            case _:
+                raise AssertionError(f"not silent: {instruction}")
+
+    def _require(
+        self, node: Node, path: Path, side: Side, here: Cursor, holds: Term, what: str
+    ) -> Path | None:
+        """Source undefined behaviour is assumed away; target undefined behaviour is a failure."""
+        if side == "target" and holds is not self.terms.true:
+            instruction = self.instruction(side, here)
+            at = moved(replace(node, path=path), side, here)
+            self.fail(at, self.terms.negation(holds), f"the target has {what}", instruction)
+        return assume(self.terms, path, holds)
+
+    def fail(
+        self,
+        node: Node,
+        condition: Term,
+        reason: str,
+        instruction: Any,
+        *,
+        memory: bool = False,
+        source: Event | None = None,
+        target: Event | None = None,
+    ) -> None:
+        """Under `condition` the sides cannot be matched; the source goes on alone."""
+        path = assume(self.terms, node.path, condition)
+        if path is None:
+            return
+        self.product.failures.append(
+            Failure(path.term(self.terms), reason, memory, instruction.line, source, target)
+        )
+        self.frontier.push(Node(path, node.source, DEAD, (), (), ()))
+
+    def _control(self, path: Path, side: Side, here: Cursor, call: Call) -> None:
+        token = here.environment.get(call.token) if call.token else None
+        site = Site(here.position.block, here.index)
+        name = self.unfoldings[side].name(site, call, here.position, token)
+        if call.name is not None:
+            here.environment[call.name] = name
+        self.record_instance(path, side, name, (*here.order, here.index))
+
+    def record_instance(self, path: Path, side: Side, name: Name, order: tuple[int, ...]) -> None:
+        self.product.instances[side].append(Instance(path.term(self.terms), name, order))
+
+    def noundef(self, node: Node, path: Path, side: Side, here: Cursor, call: Call) -> Path | None:
+        if not call.noundef_arguments:
+            return path
+        poisons = [
+            self.evaluator.value(side, here, call, call.arguments[i]).poison
+            for i in sorted(call.noundef_arguments)
+            if i < len(call.arguments)
+        ]
+        fine = self.terms.negation(self.terms.disjunction(poisons))
+        return self._require(node, path, side, here, fine, "poison in a noundef argument")
+
+    def _leave_block(self, node: Node, side: Side, terminator: Any) -> None:
+        t = self.terms
+        cursor = node.source if side == "source" else node.target
+        assert isinstance(cursor, Cursor)
+        match terminator:
+            case Jump(target=target):
+                self._take_edge(node, side, cursor, target, None)
+            case Branch(condition=operand, if_true=if_true, if_false=if_false):
+                value = self.evaluator.value(side, cursor, terminator, operand)
+                fine = t.negation(value.poison)
+                path = self._require(node, node.path, side, cursor, fine, "a branch on poison")
+                if path is None:
+                    return
+                node = replace(node, path=path)
+                self._take_edge(node, side, cursor, if_true, value.term)
+                self._take_edge(node, side, cursor, if_false, t.negation(value.term))
+            case Switch(value=operand, default=default, cases=cases):
+                value = self.evaluator.value(side, cursor, terminator, operand)
+                fine = t.negation(value.poison)
+                path = self._require(node, node.path, side, cursor, fine, "a switch on poison")
+                if path is None:
+                    return
+                node = replace(node, path=path)
+                for target, condition in _switch_edges(t, value.term, default, cases):
+                    self._take_edge(node, side, cursor, target, condition)
+            case UnmodelledTerminator(reason=reason, line=line, text=text):
+                self.product.unmodelled.append(
+                    Stop(node.path.term(t), side, f"{reason}: {text.strip()}", line)
+                )
+
+    def _take_edge(
+        self, node: Node, side: Side, cursor: Cursor, target: str, condition: Term | None
+    ) -> None:
+        path = node.path if condition is None else assume(self.terms, node.path, condition)
+        if path is None:
+            return
+        unfolding = self.unfoldings[side]
+        position = unfolding.step(cursor.position, target)
+        phis = unfolding.function.blocks[target].phis
+        live = unfolding.live[target]
+        environment = {
+            key: value for key, value in cursor.environment.items() if key in live or key[0] == "#"
+        }
+        for phi in phis:
+            operand = phi.incoming[cursor.position.block]
+            environment[phi.name] = self.evaluator.value(side, cursor, phi, operand)
+        after = Cursor(position, 0, environment, unfolding.order(position))
+        if not self._within_bound(path, after, unfolding):
+            self._out_of_bound(replace(node, path=path), side, target)
+            return
+        node = moved(replace(node, path=path), side, after)
+        self.frontier.push(self._prune(node))
+
+    def _within_bound(self, path: Path, cursor: Cursor, unfolding: Unfolding) -> bool:
+        """Count a trip that some input decided; trips that constants decide are unfolded whole."""
+        block = cursor.position.block
+        cycle = unfolding.forest.innermost(block)
+        if cycle is None or cycle.header != block:
+            return True
+        trips, size = f"#trips:{block}", f"#size:{block}"
+        environment = cursor.environment
+        if cursor.position.counters[-1] <= 1:
+            environment[trips] = 0
+        elif len(path.literals) != environment.get(size, -1):
+            environment[trips] = environment.get(trips, 0) + 1
+        environment[size] = len(path.literals)
+        return environment[trips] <= self.bound and cursor.position.counters[-1] <= CONSTANT_TRIPS
+
+    def _out_of_bound(self, node: Node, side: Side, block: str) -> None:
+        line = self.unfoldings[side].function.blocks[block].terminator.line
+        self.product.unfinished.append(
+            Stop(node.path.term(self.terms), side, f"the loop at %{block}", line)
+        )
+        if side == "target" and not isinstance(node.target, str):
+            self.frontier.push(Node(node.path, node.source, STUCK))
+
+    def _prune(self, node: Node) -> Node:
+        """Drop what can no longer matter, so that paths merge."""
+        if isinstance(node.target, str):
+            return node
+        ahead = self.unfoldings["target"].callees_ahead[node.target.position.block]
+        kept = []
+        chosen = dict(node.anchors)
+        for event in node.source_pool:
+            pending = event.name is not None and _unresolved(event.name, chosen)
+            if event.kind == "load" or event.callee in ahead or pending:
+                kept.append(event)
+            else:
+                self.leave_unmatched(node, event)
+        if len(kept) != len(node.source_pool):
+            node = replace(node, source_pool=tuple(kept))
+        if node.anchors:
+            node = replace(node, anchors=self._anchors_in_use(node))
+        return node
+
+    def _anchors_in_use(self, node: Node) -> tuple[tuple[Name, Name], ...]:
+        """The choices that a later call may still depend on: the token is at hand, or a call
+        that used it waits for its partner."""
+        roots = {
+            value.root for value in node.source.environment.values() if isinstance(value, Name)
+        }
+        roots |= {event.name.root for event in node.source_pool if event.name is not None}
+        return tuple(pair for pair in node.anchors if pair[0] in roots)
+
+    def leave_unmatched(self, node: Node, event: Event) -> None:
+        if not removable(event):
+            reason = f"the target has no partner for {described(event)}"
+            self.fail(node, self.terms.true, reason, event, source=event)
+            return
+        if event.name is None:
+            return
+        chosen = dict(node.anchors).get(event.name.root)
+        if event.name.root.kind == "anchor" and chosen is None:
+            return  # Its anchor's other operations met nobody either: the choice is `alone`.
+        self.product.unmatched_source.append(
+            Unmatched(node.path.term(self.terms), event, "source", chosen)
+        )
+
+
+def _unresolved(name: Name, chosen: dict[Name, Name]) -> bool:
+    return name.root.kind == "anchor" and name.root not in chosen
+
+
+def described(event: Event) -> str:
+    match event.kind:
+        case "return":
+            return "a return"
+        case "load":
+            return f"the {event.callee}"
+        case "memory":
+            return f"the memory effect `{event.callee}`"
+        case _:
+            return f"a call of @{event.callee}"
+
+
+def _switch_edges(
+    t: Terms, value: Term, default: str, cases: tuple[tuple[int, str], ...]
+) -> Iterator[tuple[str, Term]]:
+    """Each distinct target with the condition of going there."""
+    conditions: dict[str, list[Term]] = {}
+    tests = [(target, t.equal(value, t.constant(case, value.width))) for case, target in cases]
+    for target, test in tests:
+        conditions.setdefault(target, []).append(test)
+    neither = t.conjunction(t.negation(test) for _, test in tests)
+    conditions.setdefault(default, []).append(neither)
+    for target, parts in conditions.items():
+        yield target, t.disjunction(parts)
