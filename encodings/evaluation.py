@@ -152,7 +152,7 @@ class Evaluator:
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
         )
 
-    def with_result(self, event: Event) -> Event:
+    def with_result(self, function: Function, event: Event) -> Event:
         """Give the event a result of its own, as its contract allows."""
         instruction = event.instruction
         type_ = getattr(instruction, "type", "void")
@@ -162,9 +162,8 @@ class Evaluator:
         contract = self.classifier.contract(event.callee)
         index = contract.returns_argument
         if index is not None and index < len(event.arguments):
-            argument = event.arguments[index]
-            if argument.poison is t.false and self._wave_wide(argument.term):
-                return replace(event, result=argument)
+            if self._uniform_argument(function, event, index):
+                return replace(event, result=event.arguments[index])
         self._fresh += 1
         name = f"result:{event.callee}:{self._fresh}"
         term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
@@ -179,20 +178,52 @@ class Evaluator:
             self.product.assumptions.append(t.disjunction((inside, poison)))
         return replace(event, result=Value(term, poison))
 
-    def _wave_wide(self, term: Term) -> bool:
-        """True if the term is made of constants and shared variables alone."""
-        pending, seen = [term], set()
+    def _uniform_argument(self, function: Function, event: Event, index: int) -> bool:
+        """True if all threads converged at the event pass one value, whatever path they took.
+
+        That is judged on the program, not on the terms of one path: another thread may have come
+        by another. It holds of what constants and shared inputs alone determine, and of the
+        result of a uniform operation before it in the same block with the same token, at which
+        the same threads were converged."""
+        call = event.instruction
+        if not isinstance(call, Call) or index >= len(call.arguments):
+            return False
+        pending = [call.arguments[index]]
         while pending:
-            part = pending.pop()
-            if part in seen:
-                continue
-            seen.add(part)
-            if part.operation == "function":
-                return False
-            if part.operation == "variable" and part.data not in self.product.shared:
-                return False
-            pending += part.arguments
+            operand = pending.pop()
+            match operand:
+                case Constant() | Global():
+                    continue
+                case Local(name=name):
+                    found = self._uniform_definition(function, event, call, name)
+                    if found is None:
+                        return False
+                    pending += found
+                case _:
+                    return False
         return True
+
+    def _uniform_definition(
+        self, function: Function, event: Event, user: Call, name: str
+    ) -> tuple[Operand, ...] | None:
+        """The operands on which a local's uniformity rests; None if it may differ."""
+        for parameter, known in zip(function.parameters, self.product.parameters, strict=True):
+            if parameter.name == name:
+                return () if f"argument:{known}" in self.product.shared else None
+        site = function.definitions.get(name)
+        if site is None:
+            return None
+        match function.at(site):
+            case Compute(opcode=opcode, operands=operands) if opcode != "freeze":
+                return operands
+            case Call(convergent=False) as call if call.effects.removable and not call.arguments:
+                return () if self.classifier.contract(call.callee).wave_constant else None
+            case Call(convergent=True, token=token) as call:
+                before = site.block == event.site.block and site.index < event.site.index
+                uniform = self.classifier.contract(call.callee).uniform_result
+                return () if before and uniform and token == user.token else None
+            case _:
+                return None
 
 
 def _operand_index(user: Any, operand: Operand) -> int:

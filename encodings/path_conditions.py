@@ -76,7 +76,9 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
         terms.conjunction(sorted(rest, key=_number)) for rest in _sorted(alternatives)
     )
     merged = assume(terms, Path(common), either)
-    assert merged is not None
+    if merged is None:
+        # No way here can be taken; it took the sum of them to see it, and a solver will say so.
+        merged = Path({**common, either: None})
     return merged, differences
 
 

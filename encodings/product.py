@@ -159,7 +159,7 @@ class _Walk(Stepper):
                 final.append(node.path.term(self.terms))
             case _:
                 self.frontier.push(
-                    self._executed(node, "source", self.evaluator.with_result(event))
+                    self._executed(node, "source", self._with_result("source", event))
                 )
 
     def _meet(self, node: Node, target: Cursor) -> None:
@@ -227,7 +227,7 @@ class _Walk(Stepper):
         path = self._noundef_of_event(node, side, event)
         if path is None:
             return
-        event = self.evaluator.with_result(event)
+        event = self._with_result(side, event)
         node = self._executed(replace(node, path=path), side, event)
         if side == "source":
             self.frontier.push(replace(node, source_pool=(*node.source_pool, event)))
@@ -258,6 +258,9 @@ class _Walk(Stepper):
         after = replace(cursor, index=cursor.index + 1, environment=environment)
         return moved(node, side, after)
 
+    def _with_result(self, side: Side, event: Event) -> Event:
+        return self.evaluator.with_result(self.unfoldings[side].function, event)
+
     def _match(
         self, node: Node, one: Event, other: Event, advance: Literal["source", "target", "both"]
     ) -> None:
@@ -281,7 +284,7 @@ class _Walk(Stepper):
             return
         node = replace(node, path=path)
         if one.result is None and other.result is None:
-            one = self.evaluator.with_result(one)
+            other = self._with_result("target", other)
         result = one.result if one.result is not None else other.result
         one, other = replace(one, result=result), replace(other, result=result)
         if advance != "target":
