@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from .plain_values import plain
 from .text import error_line, set_text
-from .timelines import MOST_COLUMNS, WIDTH, timeline
+from .timelines import MOST_COLUMNS, WIDTH, short_name, timeline
 
 if TYPE_CHECKING:
-    from ..semantics.simulated_wave import Communication, WaveRun
+    from ..semantics.wave_records import Communication, Deadlock, RepeatedName, WaveRun
 
 
 def run_result(run: WaveRun) -> dict[str, Any]:
@@ -48,8 +48,7 @@ def run_text(run: WaveRun) -> str:
         if number == 1:
             lines.append("")
         lines += _communication(number, communication)
-    lines += ["", *_outcomes(run)]
-    lines += _trouble("deadlock", run.deadlock) + _trouble("repeated name", run.repeated_name)
+    lines += ["", *_outcomes(run), *_deadlock(run.deadlock), *_repeated_name(run.repeated_name)]
     return "\n".join(lines)
 
 
@@ -75,12 +74,24 @@ def _outcomes(run: WaveRun) -> list[str]:
     return lines
 
 
-def _trouble(kind: str, trouble: Any) -> list[str]:
-    """What went wrong in the run, as the wave reports it."""
-    if trouble is None:
+def _deadlock(deadlock: Deadlock | None) -> list[str]:
+    """Who waits where, and for whom."""
+    if deadlock is None:
         return []
-    return [
-        "",
-        error_line(kind),
-        *textwrap.wrap(str(trouble), WIDTH, initial_indent="  ", subsequent_indent="  "),
-    ]
+    lines = ["", error_line("deadlock")]
+    for each in deadlock.waiting:
+        place = f"line {each.line}" if each.line else f"%{each.site.block}"
+        awaited = set_text(each.awaits) if each.awaits else "nobody"
+        lines.append(f"  lane {each.lane} waits at @{short_name(each.callee)}, {place}: {awaited}")
+    return lines
+
+
+def _repeated_name(repeated: RepeatedName | None) -> list[str]:
+    if repeated is None:
+        return []
+    place = f"line {repeated.line}" if repeated.line else f"%{repeated.site.block}"
+    sentence = (
+        f"lane {repeated.lane} executes @{short_name(repeated.callee)}, {place}, "
+        f"again with the same instance of %{repeated.token}"
+    )
+    return ["", error_line("repeated name"), f"  {sentence}"]

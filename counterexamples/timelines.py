@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..semantics.simulated_wave import Communication, WaveRun
+    from ..semantics.wave_records import Communication, WaveRun
 
 WIDTH = 80
 """Columns of plain text."""

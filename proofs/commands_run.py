@@ -11,7 +11,7 @@ import click
 from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
 
 if TYPE_CHECKING:
-    from ..semantics.simulated_wave import WaveInputs
+    from ..semantics.wave_inputs import WaveInputs
 
 POLICIES = ("maximal", "ipdom", "independent")
 
@@ -107,7 +107,7 @@ def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
 
     Raises InputError for what cannot be read, is no JSON object, or does not fit the function."""
     from ..semantics.input_errors import InputError
-    from ..semantics.simulated_wave import WaveInputs
+    from ..semantics.wave_inputs import WaveInputs
 
     if given is None:
         return WaveInputs()
@@ -121,7 +121,10 @@ def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
         raise InputError("not JSON: nested too deeply", name) from None
     if not isinstance(document, dict):
         raise InputError("the inputs are not a JSON object", name, hint='write {"n": [3, 4]}')
-    return WaveInputs.from_json(document, function, lanes)
+    try:
+        return WaveInputs.from_json(document, function, lanes)
+    except InputError as error:
+        raise InputError(error.message, error.file or name, hint=error.hint) from None
 
 
 def _text_of(path: str) -> str:

@@ -90,14 +90,17 @@ def _verdict(pair: Pair, options: Options) -> Verdict:
 
 
 def _with_target_inputs(verdict: Verdict, source: Function, target: Function) -> Verdict:
-    """A witness says under which names the target takes its inputs, where they are others."""
+    """A witness says how the target takes its inputs, where it has other names or calls."""
     if not isinstance(verdict, Violated) or verdict.witness.target_inputs is not None:
         return verdict
-    names = [(p.name, q.name) for p, q in zip(source.parameters, target.parameters, strict=True)]
-    if all(old == new for old, new in names):
+    pairs = zip(source.parameters, target.parameters, strict=True)
+    renaming = {old.name: new.name for old, new in pairs}
+    known = {*renaming.values(), "load", *(call.callee for _, call in target.calls())}
+    given = verdict.witness.inputs
+    inputs = {renaming.get(name, name): value for name, value in given.items()}
+    inputs = {name: value for name, value in inputs.items() if name in known}
+    if inputs == given:
         return verdict
-    renaming = dict(names)
-    inputs = {renaming.get(name, name): value for name, value in verdict.witness.inputs.items()}
     return replace(verdict, witness=replace(verdict.witness, target_inputs=inputs))
 
 

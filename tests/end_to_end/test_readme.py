@@ -1,0 +1,132 @@
+"""The README's commands work and its tables say what the code does."""
+
+import re
+import shlex
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from wavecheck.counterexamples import answers
+from wavecheck.counterexamples.expectations import STATIC_RULES, expectations_in
+from wavecheck.counterexamples.text import ERRORS, VERDICTS
+from wavecheck.proofs.command_line import status_of, wavecheck
+from wavecheck.proofs.validating import DEFAULT_TIMEOUT
+from wavecheck.semantics.operations import MEANINGS, Contract, default_contracts
+
+TOP = Path(__file__).resolve().parents[2]
+README = (TOP / "README.md").read_text(encoding="utf-8")
+
+
+def table(header):
+    """The rows below the table whose first header cell is `header`."""
+    block = README.split(f"\n| {header} |", 1)[1].split("\n\n", 1)[0]
+    rows = block.splitlines()[2:]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
+def fenced(language):
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def wavecheck_commands():
+    lines = [line for block in fenced("sh") for line in block.splitlines()]
+    parts = [part.strip() for line in lines for part in line.split("&&")]
+    found = [re.sub(r"^\.venv/bin/", "", part) for part in parts]
+    return [shlex.split(command)[1:] for command in found if command.startswith("wavecheck ")]
+
+
+PAIR = """
+declare void @op(i32) convergent
+define void @src(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+"""
+
+
+@pytest.fixture
+def workplace(tmp_path, monkeypatch):
+    """A folder with the files that the README's commands name."""
+    both = PAIR + PAIR.split("convergent\n", 1)[1].replace("@src", "@tgt")
+    (tmp_path / "pair.srctgt.ll").write_text(both)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "pair.srctgt.ll").write_text(both)
+    for name in ("before.ll", "after.ll"):
+        (tmp_path / name).write_text(PAIR.replace("@src", "@kernel"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", wavecheck_commands(), ids=" ".join)
+def test_every_command_of_the_readme_answers(command, workplace, capsys):
+    assert status_of(command) == 0
+    assert "preserved" in capsys.readouterr().out
+
+
+def test_the_python_example_prints_a_verdict(workplace, capsys):
+    (program,) = fenced("python")
+    exec(compile(program, "README.md", "exec"), {})
+    assert capsys.readouterr().out.startswith("Preserved(")
+
+
+def test_two_commands_install_and_test():
+    block = re.search(r"<!-- two commands -->\n+```sh\n(.*?)```", README, re.DOTALL)[1]
+    install, tests = block.strip().splitlines()
+    assert install.endswith("wavecheck demo") and "pip install" in install
+    assert "pytest" in tests
+
+
+def test_the_commands_are_those_of_the_command_line():
+    named = {cell.strip("`").split()[1] for cell, _ in table("command")}
+    visible = {name for name, command in wavecheck.commands.items() if not command.hidden}
+    assert named == visible
+
+
+def test_the_statuses_are_those_of_the_code():
+    listed = [int(status) for status, _ in table("status")]
+    assert sorted(answers.PRECEDENCE) == listed
+    assert "the first of " + ", ".join(map(str, answers.PRECEDENCE)) in README
+
+
+def test_the_verdicts_are_those_of_the_code():
+    assert [row[0].strip("`") for row in table("verdict")] == list(VERDICTS)
+
+
+def test_the_error_lines_are_the_closed_list():
+    assert [row[0] for row in table("`ERROR:`")] == list(ERRORS.values())
+
+
+def test_the_contract_keys_are_those_of_the_code():
+    listed = [key for row in table("key") for key in re.findall(r"`(\w+)`", row[0])]
+    assert sorted(listed) == sorted(field.name for field in fields(Contract))
+    words = next(row[1] for row in table("key") if row[0] == "`meaning`")
+    assert set(re.findall(r"`([\w.]+)`", words)) <= MEANINGS
+
+
+def test_the_contracts_of_the_readme_are_read(tmp_path):
+    (text,) = fenced("toml")
+    path = tmp_path / "readme.contracts.toml"
+    path.write_text(text)
+    contracts = default_contracts().with_file(path)
+    assert contracts.of("subgroupShuffle").sets == "may-grow"
+    assert contracts.of("my.reduce.add").uniform_result
+
+
+def test_the_expectations_of_the_readme_are_read():
+    first, second = expectations_in(fenced("llvm")[0])
+    assert (first.function, str(first)) == ("src1", "violated CO40")
+    assert (second.function, str(second)) == ("src2", "preserved")
+    assert "CO19" in STATIC_RULES
+
+
+def test_the_default_timeout_is_the_codes():
+    assert f"One pair gets {DEFAULT_TIMEOUT:g} seconds" in README
+
+
+def test_every_file_that_the_readme_names_exists():
+    folders = "semantics|encodings|counterexamples|proofs|tests|\\.ci"
+    named = re.findall(rf"`((?:{folders})/[\w./]*)`", README)
+    named += re.findall(r"\]\(([\w./]+)\)", README)
+    assert len(named) > 5
+    assert [name for name in named if not (TOP / name).exists()] == []
