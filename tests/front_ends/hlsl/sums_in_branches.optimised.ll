@@ -1,0 +1,45 @@
+; ModuleID = 'sums_in_branches.hlsl'
+source_filename = "sums_in_branches.hlsl"
+target datalayout = "e-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-n8:16:32:64-G10"
+target triple = "spirv-unknown-vulkan1.3-library"
+
+; Function Attrs: alwaysinline convergent mustprogress nofree norecurse nosync nounwind willreturn memory(none)
+define spir_func noundef i32 @_Z16sums_in_branchesi(i32 noundef %delta) local_unnamed_addr #0 {
+entry:
+  %0 = tail call token @llvm.experimental.convergence.entry()
+  %cmp = icmp sgt i32 %delta, 0
+  br i1 %cmp, label %if.then, label %if.else
+
+if.then:                                          ; preds = %entry
+  %hlsl.wave.active.sum1 = call spir_func i32 @llvm.spv.wave.reduce.sum.i32(i32 %delta) [ "convergencectrl"(token %0) ]
+  br label %if.end
+
+if.else:                                          ; preds = %entry
+  %hlsl.wave.active.sum2 = call spir_func i32 @llvm.spv.wave.reduce.sum.i32(i32 %delta) [ "convergencectrl"(token %0) ]
+  %sub = sub nsw i32 0, %hlsl.wave.active.sum2
+  br label %if.end
+
+if.end:                                           ; preds = %if.else, %if.then
+  %total.0 = phi i32 [ %hlsl.wave.active.sum1, %if.then ], [ %sub, %if.else ]
+  ret i32 %total.0
+}
+
+; Function Attrs: convergent mustprogress nocallback nofree nosync nounwind willreturn memory(none)
+declare token @llvm.experimental.convergence.entry() #1
+
+; Function Attrs: convergent mustprogress nocallback nofree nosync nounwind willreturn memory(none)
+declare i32 @llvm.spv.wave.reduce.sum.i32(i32) #1
+
+attributes #0 = { alwaysinline convergent mustprogress nofree norecurse nosync nounwind willreturn memory(none) "no-infs-fp-math"="true" "no-nans-fp-math"="true" "no-signed-zeros-fp-math"="true" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #1 = { convergent mustprogress nocallback nofree nosync nounwind willreturn memory(none) }
+
+!llvm.module.flags = !{!0}
+!llvm.ident = !{!1}
+!llvm.errno.tbaa = !{!2}
+
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{!"Debian clang version 22.1.8 (1~deb12u1)"}
+!2 = !{!3, !3, i64 0}
+!3 = !{!"int", !4, i64 0}
+!4 = !{!"omnipotent char", !5, i64 0}
+!5 = !{!"Simple C++ TBAA"}
