@@ -1,0 +1,26 @@
+"""Settings that every test shares, and programs that many of them need."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import settings
+from wavecheck.semantics.instances import History
+from wavecheck.semantics.random_programs import random_path, random_program
+
+settings.register_profile("wavecheck", deadline=None, print_blob=True)
+settings.load_profile("wavecheck")
+
+
+@pytest.fixture(scope="session")
+def random_history() -> Callable[..., History]:
+    """A random well-formed program with a random path for each thread, by seed."""
+
+    def made(
+        seed: int, threads: int = 3, size: int = 10, patience: int = 20, anchors: bool = True
+    ) -> History:
+        rng = Random(seed)
+        program = random_program(rng, size, anchors=anchors)
+        return History(program, tuple(random_path(rng, program, patience) for _ in range(threads)))
+
+    return made
