@@ -71,13 +71,13 @@ def model_of(pair: Pair, options: Options) -> Model:
 
 
 def _verdict(pair: Pair, options: Options) -> Verdict:
-    from .refinement import validate
-
     if not pair.target:
         return Unknown(f"the target has no function @{pair.source}")
     broken = violations_of(pair.target_module, pair.target)
     if broken:
         return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
+    from .refinement import validate
+
     source = inlined(pair.source_module, pair.source)
     target = inlined(pair.target_module, pair.target)
     broken = check_rules(source) or check_rules(target)

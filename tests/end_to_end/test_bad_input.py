@@ -1,0 +1,185 @@
+"""Bad input has an exit status, a place and a sentence; never a traceback."""
+
+import json
+import random
+import time
+
+import pytest
+from wavecheck.proofs.command_line import status_of
+
+HEAD = """\
+declare void @op(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+"""
+
+GOOD = (
+    HEAD
+    + """\
+define void @f(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+"""
+)
+
+ILL_FORMED = (
+    HEAD
+    + """\
+define void @f(i1 %c) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  call void @op(i32 1) [ "convergencectrl"(token %t) ]
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+"""
+)
+
+MIXED_UP = GOOD.replace("%x)", "%y)", 1).replace("ret void", "ret i32 %x")
+NOISE = bytes(random.Random(0).randrange(32, 127) for _ in range(10_000)) * 1000
+
+UNREADABLE = {
+    "a truncated file": (GOOD[:-30].encode(), "f.ll:6", ""),
+    "types that do not fit": (MIXED_UP.encode(), "f.ll:", ""),
+    "bitcode": (b"BC\xc0\xde" + bytes(range(256)), "f.ll", "llvm-dis"),
+    "ten megabytes of noise": (NOISE, "f.ll:1", ""),
+    "an empty file": (b"", "f.ll", "empty"),
+    "declarations only": (HEAD.encode(), "f.ll", "no function"),
+    "zero bytes": (b"define void \0", "f.ll:1", "zero byte"),
+    "latin-1": (GOOD.encode() + b"; \xe9", "f.ll:9", "UTF-8"),
+    "another language": (b"int main() { return 0; }\n", "f.ll:1:1", ""),
+}
+
+
+@pytest.fixture
+def say(tmp_path, monkeypatch, capsys):
+    """Run a command line in a folder of its own; gives status, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words):
+        status = status_of([str(word) for word in words])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return status, said.out, said.err
+
+    return run
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+@pytest.mark.parametrize("command", ["validate", "verify", "run"])
+def test_what_cannot_be_read_is_bad_input_with_a_place(name, command, say, tmp_path):
+    content, place, word = UNREADABLE[name]
+    (tmp_path / "f.ll").write_bytes(content)
+    started = time.monotonic()
+    status, out, err = say(command, *(["f.ll"] * (2 if command == "validate" else 1)))
+    assert time.monotonic() - started < 10
+    assert status == 2 and out == ""
+    assert err.startswith("ERROR: The input is wrong\n  " + place)
+    assert word in err
+
+
+def test_an_ill_formed_source_names_rule_place_and_llvms_sentence(say, tmp_path):
+    (tmp_path / "f.ll").write_text(ILL_FORMED)
+    status, _, err = say("validate", "f.ll", "f.ll")
+    assert status == 2
+    said = " ".join(err.split())
+    assert "f.ll:9: the source @f is ill-formed, CO18" in said
+    assert "LLVM: Convergence token used by an instruction other than" in said
+
+
+def test_an_ill_formed_target_is_a_finding(say, tmp_path):
+    source = ILL_FORMED.replace("label %loop, label %exit", "label %exit, label %exit")
+    (tmp_path / "source.ll").write_text(source)
+    (tmp_path / "target.ll").write_text(ILL_FORMED)
+    status, out, _ = say("validate", "source.ll", "target.ll", "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert status == 1
+    assert (result["verdict"], result["rules"]) == ("ill-formed", ["CO18"])
+    assert result["violations"][0]["line"] == 9
+    status, out, _ = say("validate", "source.ll", "target.ll")
+    assert "CO18 at target.ll:9, block %loop" in out
+
+
+def test_a_missing_function_names_those_that_are_there(say, tmp_path):
+    (tmp_path / "f.ll").write_text(GOOD)
+    for command in (["validate", "f.ll", "f.ll"], ["verify", "f.ll"], ["run", "f.ll"]):
+        status, _, err = say(*command, "--function", "g")
+        assert status == 2
+        assert "no function @g" in err and "the file has @f" in err
+
+
+def test_a_missing_file_and_a_folder_without_pairs_are_bad_input(say, tmp_path):
+    assert say("validate", "missing.ll")[0] == 2
+    (tmp_path / "empty").mkdir()
+    status, _, err = say("validate", "empty")
+    assert status == 2 and "no file *.srctgt.ll" in err
+
+
+def test_a_file_without_pairs_says_how_to_name_them(say, tmp_path):
+    (tmp_path / "f.ll").write_text(GOOD)
+    status, _, err = say("validate", "f.ll")
+    assert status == 2 and "@src and @tgt" in err
+
+
+def test_a_source_without_its_target_is_bad_input(say, tmp_path):
+    (tmp_path / "f.ll").write_text(GOOD.replace("@f", "@src1") + GOOD[len(HEAD) :])
+    status, _, err = say("validate", "f.ll")
+    assert status == 2
+    text = GOOD.replace("@f", "@src1") + GOOD[len(HEAD) :].replace("@f", "@tgt2")
+    (tmp_path / "f.ll").write_text(text)
+    status, _, err = say("validate", "f.ll")
+    assert status == 2
+    assert "f.ll:4: @src1 has no partner @tgt1" in err
+    assert "f.ll:9: @tgt2 has no partner @src2" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["validate"], "Missing argument"),
+        (["validate", "f.ll", "--timeout", "0"], "--timeout"),
+        (["validate", "f.ll", "--bound", "-1"], "--bound"),
+        (["validate", "f.ll", "--format", "xml"], "--format"),
+        (["run", "f.ll", "--lanes", "65"], "--lanes"),
+        (["frobnicate"], "No such command"),
+        (["validate", "f.ll", "f.ll", "--contracts", "none.toml"], "none.toml"),
+        (["validate", "f.ll", "f.ll", "--contracts", "bad.toml"], "no such key"),
+        (["run", "f.ll", "--inputs", "none.json"], "none.json"),
+        (["run", "f.ll", "--inputs", "{x}"], "not JSON"),
+        (["run", "f.ll", "--inputs", '{"y": 1}'], "no argument"),
+        (["run", "f.ll", "--lanes", "2", "--inputs", '{"x": [1, 2, 3]}'], "x"),
+        (["verify", "f.ll", "--output", "missing/out.txt"], "missing/out.txt"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_wrong_arguments_are_bad_input(words, said, say, tmp_path):
+    (tmp_path / "f.ll").write_text(GOOD)
+    (tmp_path / "bad.toml").write_text("[op]\nset = 'may-grow'\n")
+    status, _, err = say(*words)
+    assert status == 2 and said in err
+
+
+def test_json_holds_the_error_too(say, tmp_path):
+    (tmp_path / "f.ll").write_text("no")
+    for command in (["validate", "f.ll", "f.ll"], ["verify", "f.ll"], ["run", "f.ll"]):
+        status, out, _ = say(*command, "--format", "json")
+        content = json.loads(out)
+        assert status == 2 and content["schema"] == "wavecheck/1"
+        assert content["results"] == [] and content["errors"][0]["file"] == "f.ll"
+        assert content["errors"][0]["line"] == 1
+
+
+def test_one_bad_file_does_not_hide_the_others(say, tmp_path):
+    pair = GOOD.replace("@f", "@src") + GOOD[len(HEAD) :].replace("@f", "@tgt")
+    (tmp_path / "a.srctgt.ll").write_text("no")
+    (tmp_path / "b.srctgt.ll").write_text(pair)
+    status, out, err = say("validate", "a.srctgt.ll", "b.srctgt.ll", "--format", "json")
+    content = json.loads(out)
+    assert status == 2
+    assert [result["verdict"] for result in content["results"]] == ["preserved"]
+    assert content["errors"][0]["file"] == "a.srctgt.ll" and "a.srctgt.ll:1" in err
