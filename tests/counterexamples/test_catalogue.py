@@ -7,6 +7,7 @@ from wavecheck.counterexamples.catalogue_index import CATALOGUE, cases, cases_of
 from wavecheck.counterexamples.expectations import STATIC_RULES, WORDS
 from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.reading import read_file
+from wavecheck.semantics.static_rules import check_rules
 
 ROWS = [f"CO{number}" for number in (2, 3, 4, 5, 6, 11, 27, *range(35, 48), 49, 52)]
 """The ledger rows that are transforms, or programs to transform."""
@@ -81,3 +82,14 @@ def test_notes_follow_the_title(tmp_path: Path):
     path.write_text("; EXPECT: well-formed CO5\n; A title.\n; A note.\n\n; Not the head.\n")
     case = read_case(path)
     assert (case.title, case.notes, case.is_pair) == ("A title.", ("A note.",), False)
+
+
+@pytest.mark.parametrize("case", CASES, ids=named)
+def test_only_the_targets_that_are_meant_to_break_rules_break_them(case):
+    for name, function in read_file(str(case.path)).functions.items():
+        expected = case.expected_of(name.replace("tgt", "src", 1))
+        broken = {violation.rule for violation in check_rules(function)}
+        if name.startswith("tgt") and expected is not None and expected.word == "ill-formed":
+            assert broken and STATIC_RULES.intersection(expected.ids) <= broken
+        else:
+            assert not broken, name
