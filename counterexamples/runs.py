@@ -5,12 +5,13 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from .answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from .plain_values import plain
 from .text import error_line, set_text
 from .timelines import MOST_COLUMNS, WIDTH, short_name, timeline
 
 if TYPE_CHECKING:
-    from ..semantics.wave_records import Communication, Deadlock, RepeatedName, WaveRun
+    from ..semantics.wave_records import Communication, Deadlock, Outcome, RepeatedName, WaveRun
 
 
 def run_result(run: WaveRun) -> dict[str, Any]:
@@ -66,12 +67,31 @@ def _communication(number: int, communication: Communication) -> list[str]:
     )
 
 
+def run_status(run: WaveRun) -> int:
+    """The exit status: a deadlock or a repeated name is a finding, a lane that was not followed
+    to its end leaves the run undecided."""
+    if run.deadlock is not None or run.repeated_name is not None:
+        return FINDING
+    if any(outcome[0] in ("unmodelled", "out of fuel") for outcome in run.outcomes):
+        return UNDECIDED
+    return ALL_AS_IT_SHOULD_BE
+
+
 def _outcomes(run: WaveRun) -> list[str]:
-    lines: list[str] = []
-    for lane, (how, *what) in enumerate(run.outcomes):
-        details = ", ".join(str(plain(each)) for each in what if each is not None)
-        lines.append(f"lane {lane}: {how}" + (f" {details}" if details else ""))
-    return lines
+    return [f"lane {lane}: {_outcome(outcome)}" for lane, outcome in enumerate(run.outcomes)]
+
+
+def _outcome(outcome: Outcome) -> str:
+    match outcome:
+        case ("returned", None):
+            return "returned"
+        case ("returned", value):
+            return f"returned {plain(value)}"
+        case ("unmodelled", what, line):
+            return f"stopped at line {line}, which is not modelled: {what}"
+        case (how, reason):
+            return f"{how}: {reason}"
+    return "still running when the run was ended" if outcome[0] == "out of fuel" else outcome[0]
 
 
 def _deadlock(deadlock: Deadlock | None) -> list[str]:

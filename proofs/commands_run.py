@@ -47,7 +47,8 @@ and a callee to a list of values (or a list a lane) that its calls return.
 def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
     """Execute a function on a wave of lanes and show who communicates with whom.
 
-    A deadlock or a repeated name is a finding (exit status 1). Ill-formed programs run too.
+    A deadlock or a repeated name is a finding (exit status 1); a lane that meets what is not
+    modelled leaves the run undecided (3). Ill-formed programs run too.
     """
     from ..semantics.input_errors import InputError
 
@@ -60,7 +61,7 @@ def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
 
 def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ..counterexamples.json_documents import document
-    from ..counterexamples.runs import run_result, run_text
+    from ..counterexamples.runs import run_result, run_status, run_text
     from ..semantics.simulated_wave import run_wave
     from ..semantics.static_rules import check_rules
     from .pairs import read_source
@@ -86,7 +87,7 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         output.write(document("run", [run_result(wave)]))
     else:
         output.write(run_text(wave) + "\n")
-    return int(wave.deadlock is not None or wave.repeated_name is not None)
+    return run_status(wave)
 
 
 def _the_function(module: Any, path: str, name: str | None) -> str:
