@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
-from .program import Site
-
-
-class ControlFlow(Protocol):
-    """What a control-flow analysis needs: a `Function` is one, a `Graph` is another."""
-
-    @property
-    def entry(self) -> str: ...
-
-    @property
-    def successors(self) -> Mapping[str, tuple[str, ...]]: ...
+from .program import Function, Site
 
 
 @dataclass(frozen=True)
@@ -29,6 +18,10 @@ class Graph:
 
     entry: str
     successors: Mapping[str, tuple[str, ...]]
+
+
+ControlFlow = Function | Graph
+"""What the analyses of control flow are asked about."""
 
 
 def reverse_postorder(graph: ControlFlow) -> list[str]:
