@@ -252,7 +252,7 @@ class _Splice:
 
     @property
     def continuation(self) -> str:
-        """The block, and the value, that no name of the callee can be equal to."""
+        """The block behind the call: no name of the callee can be equal to it."""
         return self.prefix[:-1]
 
     def before(self) -> list[Instruction]:
@@ -287,7 +287,7 @@ class _Splice:
             never = Undefined("poison", call.type)
             return (), [Compute(call.name, call.type, "freeze", (never,), line=call.line)]
         stem = self.continuation
-        name = stem if call.range else call.name
+        name = f"{stem}-result" if call.range else call.name
         phi = Phi(name, call.type, incoming, call.line, call.text)
         result = Local(call.name, call.type)
         checks: list[Instruction] = []

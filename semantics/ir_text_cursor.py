@@ -189,7 +189,8 @@ class Cursor:
                 self.next()
             elif token in CONSTANT_WORDS and token not in ("none", "zeroinitializer"):
                 while self.peek() != "(":
-                    self.next()
+                    if self.next() == "inrange":
+                        self.skip_group()
                 self.skip_group()
         for part in self.tokens[start : self.at]:
             if part == "undef":

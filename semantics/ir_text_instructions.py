@@ -15,6 +15,7 @@ from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_metadata import Metadata
 from .program import (
     CONTROL_INTRINSICS,
+    POINTER_WIDTH,
     Alloca,
     Assume,
     Call,
@@ -44,6 +45,8 @@ FLAGS = words(
     """nuw nsw exact disjoint nneg samesign inbounds nusw
     fast nnan ninf nsz arcp contract afn reassoc"""
 )
+NO_WRAP = frozenset(("inbounds", "nusw"))
+POISON_FLAGS = frozenset(("fast", "nnan", "ninf"))
 ORDERINGS = words("unordered monotonic acquire release acq_rel seq_cst")
 TAILS = frozenset(("tail", "notail", "musttail"))
 
@@ -137,6 +140,7 @@ class Place:
 def read_instruction(place: Place) -> Instruction | None:
     """The instruction; None for one that is left out; Unmodelled for one without a meaning."""
     opcode = place.cursor.peek()
+    opcode = "call" if opcode in TAILS else opcode
     try:
         return READERS[opcode](place) if opcode in READERS else _unknown(place, opcode)
     except (Unreadable, RecursionError) as trouble:
@@ -211,7 +215,7 @@ def _cast(place: Place) -> Instruction:
     cursor.expect("to")
     type_ = cursor.type()
     for side in (value.type, type_):
-        if side.startswith("ptr") and place.around.layout.pointer_width(side) != 64:
+        if side.startswith("ptr") and place.around.layout.pointer_width(side) != POINTER_WIDTH:
             opcode = f"opaque {opcode}" if opcode not in ("addrspacecast", "bitcast") else opcode
     if "ptrtoaddr" in opcode:
         opcode = "opaque ptrtoaddr"
@@ -223,6 +227,8 @@ def _select(place: Place) -> Instruction:
     opcode = cursor.next()
     flags = cursor.words(FLAGS)
     operands = _operands(cursor)
+    if flags & POISON_FLAGS:
+        opcode = "opaque select"
     return _compute(place, operands[1].type, opcode, operands, flags)
 
 
@@ -299,8 +305,8 @@ def _part(layout: DataLayout, type_: str, index: int) -> str:
 def _address(place: Place) -> Instruction:
     """A `getelementptr` as base, then (index, stride) for each step.
 
-    Where the layout does not fix a stride, or addresses are not 64 bits wide, it is an opaque
-    function of its operands; `detail` then holds its source type."""
+    Where the layout does not fix a stride, or an address of less than 64 bits may wrap around, it
+    is an opaque function of its operands; `detail` then holds its source type."""
     cursor = place.cursor
     cursor.next()
     flags = cursor.words(FLAGS)
@@ -308,7 +314,8 @@ def _address(place: Place) -> Instruction:
     cursor.expect(",")
     base, *indices = _operands(cursor)
     steps = None
-    if place.around.layout.index_width(base.type) == 64 and base.type.startswith("ptr"):
+    exact = flags & NO_WRAP or place.around.layout.index_width(base.type) == POINTER_WIDTH
+    if base.type.startswith("ptr") and exact:
         steps = _steps(place.around.layout, source, indices)
     if steps is not None:
         return _compute(place, base.type, "getelementptr", (base, *steps), flags)
@@ -596,7 +603,8 @@ def read_phi(place: Place) -> Phi:
     """A phi node. Raises Unreadable where one of its values has no meaning."""
     cursor = place.cursor
     cursor.next()
-    cursor.words(FLAGS)
+    if cursor.words(FLAGS) & POISON_FLAGS:
+        raise Unreadable("its flags make some of its values poison")
     type_ = cursor.type()
     incoming = {}
     while True:

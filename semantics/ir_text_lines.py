@@ -28,7 +28,7 @@ START = re.compile(
 )
 FUNCTION_NAME = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
 NUMBERED = re.compile(r'"[^"]*"|;.*|%(\d+)\b')
-NUMBERED_LABEL = re.compile(r"(\d+):")
+NUMBERED_LABEL = re.compile(r"^(\d+):")
 
 
 def find_lines(users: str, canonical: str) -> Lines:

@@ -110,17 +110,18 @@ def _after_passes(text: str, pipeline: list[str]) -> dict[str, Any]:
 
 @cache
 def _machine(triple: str) -> Any:
-    """The target machine of a triple, or this computer's where LLVM does not know the triple."""
+    """The target machine of a triple; None without one, or where LLVM does not know it.
+
+    Another target's machine would not do: it stops at attributes that are not its own."""
     import llvmlite.binding as llvm
 
-    llvm.initialize_native_target()
-    if triple:
-        llvm.initialize_all_targets()
-        try:
-            return llvm.Target.from_triple(triple).create_target_machine()
-        except RuntimeError:
-            pass
-    return llvm.Target.from_default_triple().create_target_machine()
+    if not triple:
+        return None
+    llvm.initialize_all_targets()
+    try:
+        return llvm.Target.from_triple(triple).create_target_machine()
+    except RuntimeError:
+        return None
 
 
 def _run(module: Any, names: list[str], level: int) -> None:

@@ -250,6 +250,7 @@ class _Printer:
         )
         result = f"%{name_text(call.name)} = " if call.name is not None else ""
         ahead = "noundef " if call.noundef_result else ""
+        ahead += "nonnull " if call.range and call.type.startswith("ptr") else ""
         token = f"%{name_text(call.token)}" if call.token is not None else ""
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""
         behind = _effect_words(call) + bundle + self._notes(call.range, call.type, call.tags)
@@ -261,7 +262,7 @@ class _Printer:
         ordering = (f" syncscope{scope}" if scope else "") + (f" {order}" if order else "")
         size = (width_of(load.type) or 32) // 8 or 1
         align = f", align {size}" if load.atomic else ""
-        notes = self._notes(load.range, load.type, load.tags)
+        notes = self._notes(load.range, load.type, load.tags, loaded=True)
         notes += f", !noundef !{self._node('!{}')}" if load.noundef else ""
         head = f"%{name_text(load.name)} = load{words} {load.type}, {typed(load.pointer)}"
         return f"{head}{ordering}{align}{notes}"
@@ -291,6 +292,7 @@ class _Printer:
         ranges: tuple[tuple[int, int], ...],
         type_: str,
         tags: frozenset[tuple[str, str]],
+        loaded: bool = False,
     ) -> str:
         notes = ""
         if ranges and type_.startswith("i"):
@@ -300,7 +302,7 @@ class _Printer:
                 for bound in pair
             )
             notes += f", !range !{self._node(f'!{{{bounds}}}')}"
-        elif ranges:
+        elif ranges and loaded:
             notes += f", !nonnull !{self._node('!{}')}"
         if tags:
             pairs = [

@@ -142,7 +142,10 @@ def _read(text: str, source_name: str, timeout: float | None) -> Module:
     if " alloca " not in canonical:
         return parse_module(canonical, source_name, lines)
     noted, renamed = annotated(canonical, lines)
-    after = llvm_worker.promoted(noted, timeout)
+    try:
+        after = llvm_worker.promoted(noted, timeout)
+    except (llvm_worker.LlvmRejection, llvm_worker.LlvmCrash):
+        return parse_module(canonical, source_name, lines)
     return parse_module(after, source_name, Lines(lines.headers), renamed)
 
 
@@ -178,8 +181,9 @@ def _reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
             line=_line_of(first[1:2], found.text, lines),
             hint="call llvm.experimental.convergence.* directly",
         )
+    shown = f": `{first[1].strip()}`" if len(first) > 1 and first[1][:2] == "  " else ""
     raise InputError(
-        f"LLVM's verifier rejects this file: {' '.join(part.strip() for part in first[:3])}",
+        f"LLVM's verifier rejects this file: {first[0]}{shown}",
         line=_line_of(first[1:2], found.text, lines),
         hint="opt-22 -passes=verify says the same",
     )
