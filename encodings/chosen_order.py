@@ -16,13 +16,15 @@ proved here by an order that every thread's history follows, or it is not proved
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from .instance_names import Name
 from .queries import ask_one_thread
 from .records import AnchorUse, Match, Product
 from .terms import Term
 
-MOST_PAIRS = 200_000
+MOST_PAIRS = 1_000_000
+"""More pairs of instances than this are not looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,7 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
             executed = terms.disjunction(conditions)
             missing.append(terms.conjunction((both, terms.negation(executed))))
             found.append(_Image(both, instance.order, order, _fixed_name(product, name)))
-        if name.kind == "loop" and not hearts.images(name):
-            missing.append(instance.condition)
+        # Where no call depends on its anchor, an instance was given to nobody else: alone.
     done = terms.disjunction(product.completed)
     without = [terms.conjunction((condition, done)) for condition in missing]
     return found if ask_one_thread(product, without, seconds) == "unsat" else None
@@ -181,14 +182,30 @@ def _inner(images: list[_Image]) -> list[_Image]:
 def _monotone(product: Product, images: list[_Image], seconds: float | None) -> bool:
     """Along every thread, images come in the order of the instances."""
     terms = product.terms
-    images = _inner(images)
-    if len(images) ** 2 > MOST_PAIRS:
+    conditions: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Term]] = {}
+    for one in _inner(images):
+        conditions.setdefault((one.order, one.image), []).append(one.condition)
+    pairs = sorted(conditions)
+    if _already_in_order(pairs):
+        return True
+    if len(pairs) ** 2 > MOST_PAIRS:
         return False
-    against: list[Term] = []
-    for one in images:
-        for other in images:
-            if one.order < other.order and not one.image < other.image:
-                both = terms.conjunction((one.condition, other.condition))
-                if both is not terms.false:
-                    against.append(both)
+    either = {pair: terms.disjunction(conditions[pair]) for pair in pairs}
+    against = [
+        terms.conjunction((either[one], either[other]))
+        for index, one in enumerate(pairs)
+        for other in pairs[index + 1 :]
+        if one[0] < other[0] and not one[1] < other[1]
+    ]
     return ask_one_thread(product, against, seconds) == "unsat"
+
+
+def _already_in_order(pairs: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
+    """Sorted by instance, the images of later instances are all later."""
+    latest: tuple[int, ...] = ()
+    for _, group in groupby(pairs, key=lambda pair: pair[0]):
+        images = [image for _, image in group]
+        if not all(latest < image for image in images):
+            return False
+        latest = max(images)
+    return True

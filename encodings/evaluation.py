@@ -161,9 +161,8 @@ class Evaluator:
         t, width = self.terms, width_of(type_) or 0
         contract = self.classifier.contract(event.callee)
         index = contract.returns_argument
-        if index is not None and index < len(event.arguments):
-            if self._uniform_argument(function, event, index):
-                return replace(event, result=event.arguments[index])
+        if index is not None and self._uniform_argument(function, event, index):
+            return replace(event, result=event.arguments[index])
         self._fresh += 1
         name = f"result:{event.callee}:{self._fresh}"
         term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)

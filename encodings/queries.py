@@ -9,7 +9,7 @@ for each pair of anchor instances, restricted to admissible choices (CO15).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from .events import Classifier, Event
@@ -60,12 +60,7 @@ def ask_one_thread(
 
 def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]:
     """The pairs of communications on which source and target may disagree, syntactically."""
-    things: list[Match | Unmatched] = [
-        *product.matches,
-        *product.unmatched_source,
-        *product.unmatched_target,
-    ]
-    for one, other in _candidates(product, things):
+    for one, other in _candidates(_distinct(product)):
         if isinstance(one, Unmatched) and isinstance(other, Unmatched):
             continue
         if isinstance(one, Unmatched):
@@ -86,17 +81,29 @@ def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]
             yield Conflict(one, other, source, target, "matched")
 
 
+def _distinct(product: Product) -> list[Match | Unmatched]:
+    """The matches and the unmatched, with those of equal names taken together."""
+    found: dict[object, tuple[Match | Unmatched, list[Term]]] = {}
+    for match in product.matches:
+        key: object = (match.source.name, match.target.name, match.source_class)
+        found.setdefault(key, (match, []))[1].append(match.condition)
+    for thing in (*product.unmatched_source, *product.unmatched_target):
+        key = (thing.side, thing.event.name, thing.source_class)
+        found.setdefault(key, (thing, []))[1].append(thing.condition)
+    return [
+        replace(thing, condition=product.terms.disjunction(conditions))
+        for thing, conditions in found.values()
+    ]
+
+
 def _candidates(
-    product: Product, things: list[Match | Unmatched]
+    things: list[Match | Unmatched],
 ) -> Iterator[tuple[Match | Unmatched, Match | Unmatched]]:
     """Pairs that share a source or a target name, up to the choices at anchors."""
-    unmatched_target = {id(thing) for thing in product.unmatched_target}
     groups: dict[object, list[int]] = {}
     shapes: list[tuple[object, object]] = []
     for index, thing in enumerate(things):
-        is_target = id(thing) in unmatched_target
-        source = None if is_target else _source_shape(thing)
-        target = _target_shape(thing, is_target)
+        source, target = _source_shape(thing), _target_shape(thing)
         shapes.append((source, target))
         for side, shape in (("source", source), ("target", target)):
             if shape is not None:
@@ -129,10 +136,9 @@ def _source_shape(thing: Match | Unmatched) -> object:
     return None if event is None or event.name is None else _shape(event.name)
 
 
-def _target_shape(thing: Match | Unmatched, is_target: bool) -> object:
-    if isinstance(thing, Match):
-        return _shape(thing.target.name) if thing.target.name else None
-    return _shape(thing.event.name) if is_target and thing.event.name else None
+def _target_shape(thing: Match | Unmatched) -> object:
+    event = _target_event(thing)
+    return None if event is None or event.name is None else _shape(event.name)
 
 
 def _event(thing: Match | Unmatched) -> Event:
