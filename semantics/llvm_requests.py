@@ -17,6 +17,9 @@ from typing import Any, BinaryIO
 
 LENGTH_BYTES = 4
 
+OPTNONE = re.compile(r'"[^"]*"|(?<![-\w$.%@])optnone(?![-\w$.:])')
+"""The attribute that keeps every pass away from a function; strings are stepped over."""
+
 PASSES = {
     "adce": "add_aggressive_dce_pass",
     "aggressive-instcombine": "add_aggressive_instcombine_pass",
@@ -92,7 +95,7 @@ def _canonical(text: str) -> dict[str, Any]:
 
 def _promoted(text: str) -> dict[str, Any]:
     """The text after `sroa`, which promotes stack slots to values and moves no call."""
-    module = _load(re.sub(r"(?m)^(attributes #\d+ = \{.*?) optnone\b", r"\1", text))
+    module = _load(OPTNONE.sub(lambda found: found[0] if found[0][0] == '"' else "", text))
     _run(module, ["sroa"], 0)
     return {"text": str(module)}
 
