@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
+from ..semantics.lane_values import POISON
 from ..semantics.operations import Contracts
 from ..semantics.program import Alloca, Call, Function, Load
-from ..semantics.simulated_wave import Event, WaveRun
-from ..semantics.wave_values import POISON
+from ..semantics.wave_records import Event, WaveRun
 from .verdicts import Change
 
 MOST_MATCHINGS = 400
@@ -99,7 +99,7 @@ def _same_results(
             if i is None or j is None:
                 continue
             a, b = one.events[lane][i], other.events[lane][j]
-            if a.callee in prescribed and a.result is not POISON and a.result != b.result:
+            if a.name in prescribed and a.result is not POISON and a.result != b.result:
                 return False
     return True
 
@@ -142,7 +142,7 @@ def _may_appear(side: Side, event: Event, contracts: Contracts) -> bool:
 
 def _alike(source: Event, target: Event) -> bool:
     """Same callee and kind, and each argument of the target refines the source's."""
-    if source.callee != target.callee or len(source.arguments) != len(target.arguments):
+    if source.name != target.name or len(source.arguments) != len(target.arguments):
         return False
     return all(
         a is POISON or a == b for a, b in zip(source.arguments, target.arguments, strict=True)
@@ -193,11 +193,11 @@ def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided
         for event, side in ((a, one), (b, other)):
             if event is not None and not isinstance(side.function.at(event.site), Call):
                 return Undecided(
-                    f"the memory effect `{event.callee}` has no equal partner; effects of one "
+                    f"the memory effect `{event.name}` has no equal partner; effects of one "
                     "thread on memory are only compared in their order"
                 )
         if a is not None and b is not None and _addresses_differ(one, other, a, b):
-            return Undecided(f"@{a.callee} is given the address of a stack slot, which may be any")
+            return Undecided(f"@{a.name} is given the address of a stack slot, which may be any")
         return _single_threaded(one, other, lane, a, b)
     movable = [e for e in one.events[lane] if _may_move(one, e)]
     moved = [e for e in other.events[lane] if _may_move(other, e)]
@@ -218,7 +218,7 @@ def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
         for _, instruction in side.function.sites()
     )
     call = one.function.at(a.site)
-    if not slots or a.callee != b.callee or not isinstance(call, Call):
+    if not slots or a.name != b.name or not isinstance(call, Call):
         return False
     pairs = zip(call.arguments, a.arguments, b.arguments, strict=False)
     return any(operand.type.startswith("ptr") and x != y for operand, x, y in pairs)
@@ -229,18 +229,18 @@ def _single_threaded(
 ) -> Difference:
     event = a if a is not None else b
     assert event is not None
-    if a is not None and b is not None and a.callee == b.callee:
+    if a is not None and b is not None and a.name == b.name:
         reason = (
-            f"lane {lane} calls @{a.callee} with {_list(a)} in the source, {_list(b)} in the target"
+            f"lane {lane} calls @{a.name} with {_list(a)} in the source, {_list(b)} in the target"
         )
     elif a is not None and b is not None:
-        reason = f"lane {lane} calls @{a.callee} in the source where the target calls @{b.callee}"
+        reason = f"lane {lane} calls @{a.name} in the source where the target calls @{b.name}"
     elif a is not None:
-        reason = f"lane {lane} calls @{a.callee} in the source and the target has no such call"
+        reason = f"lane {lane} calls @{a.name} in the source and the target has no such call"
     else:
-        reason = f"lane {lane} calls @{event.callee} in the target and the source has no such call"
+        reason = f"lane {lane} calls @{event.name} in the target and the source has no such call"
     return Difference(
-        event.callee,
+        event.name,
         lane,
         _execution(one if a is not None else other, lane, event),
         _set(one, a) if a is not None else (),
@@ -276,7 +276,7 @@ def _execution(side: Side, lane: int, event: Event) -> int:
     """The how-manieth execution of its callee by this lane an event is, from 1."""
     count = 0
     for other in side.events[lane]:
-        count += other.callee == event.callee
+        count += other.name == event.name
         if other is event:
             break
     return count
@@ -301,12 +301,12 @@ def _first_difference(
             if change is not None:
                 source_set, target_set = _set(one, a), _set(other, b)
                 reason = (
-                    f"@{a.callee}: lane {lane} talks to {_lanes(source_set)} in the source and to "
+                    f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source and to "
                     f"{_lanes(target_set)} in the target"
                 )
                 execution = _execution(one, lane, a)
                 difference = Difference(
-                    a.callee, lane, execution, source_set, target_set, change, reason
+                    a.name, lane, execution, source_set, target_set, change, reason
                 )
                 found.append((a.communication, difference))
     return min(found, key=lambda pair: (pair[0], pair[1].lane))[1] if found else None
@@ -341,7 +341,7 @@ def _change(
                 lost.append(j is not None)
             elif in_target and not in_source:
                 gained.append(i is not None)
-    if contracts.of(a.callee).sets == "may-grow":
+    if contracts.of(a.name).sets == "may-grow":
         gained = []
     if lost and gained:
         return "differs"

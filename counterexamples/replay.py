@@ -14,19 +14,14 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
-from ..encodings.product import Product
 from ..encodings.queries import Found
+from ..encodings.records import Product
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, Site
-from ..semantics.simulated_wave import (
-    AnchorPolicy,
-    Prescribed,
-    StepTogether,
-    WaveInputs,
-    WaveRun,
-    run_wave,
-)
-from ..semantics.wave_values import POISON
+from ..semantics.simulated_wave import Launch, run_wave
+from ..semantics.wave_inputs import WaveInputs
+from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
+from ..semantics.wave_records import WaveRun
 from .comparing_runs import Difference, Undecided, compare_runs
 from .verdicts import Witness
 
@@ -82,7 +77,7 @@ def wave_of_model(
     arguments = {}
     for name, value in product_.parameters.items():
         arguments[name] = [
-            POISON if session.value(value.poison, lane) else session.value(value.term, lane)
+            "poison" if session.value(value.poison, lane) else session.value(value.term, lane)
             for lane in range(lanes)
         ]
     choice = _target_choice(product_, found) if found.joined or _has_anchor(target) else None
@@ -114,7 +109,7 @@ def _results(
                 continue
             callee = "load" if execution.callee.startswith("load ") else execution.callee
             term, poison = execution.result
-            value = POISON if session.value(poison, lane) else session.value(term, lane)
+            value = "poison" if session.value(poison, lane) else session.value(term, lane)
             results[callee][lane].append(value)
     return dict(results)
 
@@ -151,7 +146,7 @@ def replay(
     target: Function,
     wave: Wave,
     contracts: Contracts,
-    launch: str = "workgroup",
+    launch: Launch = "workgroup",
 ) -> Replay:
     """Run both programs on the wave and compare what they show."""
     inputs = _shown(source, wave)
@@ -217,7 +212,7 @@ def _unusable(run: WaveRun, side: str) -> str | None:
 
 
 def _source_choices(
-    source: Function, wave: Wave, contracts: Contracts, launch: str
+    source: Function, wave: Wave, contracts: Contracts, launch: Launch
 ) -> Iterator[AnchorPolicy]:
     """Every choice at the source's anchors, as far as its own runs reach them."""
     if not _has_anchor(source):
@@ -280,12 +275,7 @@ def _renamed(
 
 def _shown(source: Function, wave: Wave) -> dict[str, Any]:
     """The inputs as a witness gives them: per lane, the results of callees as lists."""
-    shown: dict[str, Any] = {
-        name: ["poison" if value is POISON else value for value in values]
-        for name, values in wave.arguments.items()
-    }
+    shown: dict[str, Any] = {name: list(values) for name, values in wave.arguments.items()}
     for callee, lists in wave.source_results.items():
-        shown[callee] = [
-            ["poison" if value is POISON else value for value in values] for values in lists
-        ]
+        shown[callee] = [list(values) for values in lists]
     return shown

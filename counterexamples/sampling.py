@@ -12,6 +12,7 @@ from typing import Any
 
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, width_of
+from ..semantics.simulated_wave import Launch
 from .comparing_runs import Difference
 from .replay import Replay, Wave, replay
 
@@ -25,7 +26,7 @@ def sample_waves(
     contracts: Contracts,
     *,
     lanes: int,
-    launch: str,
+    launch: Launch,
     uniform: frozenset[str],
     seed: int,
     deadline: float | None,

@@ -29,8 +29,9 @@ from ..counterexamples.sampling import sample_waves
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.chosen_order import chosen_order_is_proved
 from ..encodings.events import Classifier, callees_of_history
-from ..encodings.product import Matching, OutOfBudget, Product, build_product
+from ..encodings.product import Matching, OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
+from ..encodings.records import Product
 from ..encodings.terms import Term
 from ..semantics.program import Function
 from .admission import model_of, modelled_exactly, not_comparable
@@ -45,12 +46,15 @@ SMALLER_BOUNDS = (2, 1)
 
 TIMEOUT = "the solver did not answer in time; give it more with --timeout"
 
+UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
+
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """What one product showed. `complete`: no thread ran past the bound.
 
-    `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved; `replayed` is an executed counterexample."""
+    `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved;
+    `replayed` is an executed counterexample."""
 
     proved: bool
     complete: bool
@@ -183,11 +187,8 @@ class _Decision:
         if replayed is not None:
             return Attempt(False, False, False, replayed)
         self._stops(product, obstacles)
-        if self.anchored and not obstacles:
-            if not chosen_order_is_proved(product, self.seconds()):
-                obstacles.append(
-                    ("the chosen relation of the source's anchors could not be proved acyclic", 0)
-                )
+        if not obstacles and self.anchored and not chosen_order_is_proved(product, self.seconds()):
+            obstacles.append((UNPROVED_ORDER, 0))
         if obstacles:
             return Attempt(False, False, False, None, tuple(obstacles))
         reached = product.matches or product.unmatched_source or product.unmatched_target
