@@ -25,6 +25,7 @@ CONVERGENCE_SENTENCES = frozenset(
     (
         "Cannot mix controlled and uncontrolled convergence in the same function.",
         "Convergence control token can only be used in a convergent call.",
+        "Convergence control token must dominate all its uses.",
         "Convergence control tokens can only be produced by calls to the convergence control "
         "intrinsics.",
         "Convergence region is not well-nested.",
@@ -49,7 +50,8 @@ CONVERGENCE_SENTENCES = frozenset(
 )
 """What LLVM's verifier says about convergence control, which the static rules judge as well."""
 
-SHOWN_VALUE = re.compile(r"  |depth=|(label )?%|$")
+CONTROL_ADDRESS = re.compile(r"ptr @llvm\.experimental\.convergence\.")
+SHOWN_VALUE = re.compile(r"  |depth=|token |(label )?%|$")
 NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
 """A value, a block or an entry block that has a number and no name."""
 QUOTED_NUMBER = re.compile(r'%"(\d+)"|^"(\d+)":', re.MULTILINE)
@@ -117,7 +119,9 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             source_name,
             error.line,
             error.column,
-            "LLVM 22 must be able to parse the file",
+            "a token is never an input of a select or a phi (CO7)"
+            if "token type" in error.message
+            else "LLVM 22 must be able to parse the file",
         ) from None
     except llvm_worker.LlvmTimeout as error:
         raise InputError(error.message, source_name, hint="give more time or a smaller file") from (
@@ -173,18 +177,25 @@ def _reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
     if not others:
         return
     parse_module(found.text, "", lines)
-    first = others.split("\n")
-    if "address of an intrinsic" in others and "llvm.experimental.convergence." in others:
+    first, *shown = others.split("\n")
+    line = _line_of(shown, found.text, lines)
+    if CONTROL_ADDRESS.search(found.text) and "intrinsic" in others:
         raise InputError(
-            "the address of a convergence control intrinsic is taken; its indirect call is "
+            "the address of a convergence control intrinsic is taken: to call it indirectly is "
             "undefined (CO48)",
-            line=_line_of(first[1:2], found.text, lines),
+            line=line,
             hint="call llvm.experimental.convergence.* directly",
         )
-    shown = f": `{first[1].strip()}`" if len(first) > 1 and first[1][:2] == "  " else ""
+    if "Return type cannot be token for indirect call!" in others:
+        raise InputError(
+            "an indirect call returns a token: to call a convergence control intrinsic indirectly "
+            "is undefined (CO48)",
+            hint="call llvm.experimental.convergence.* directly",
+        )
+    value = f": `{shown[0].strip()}`" if shown and shown[0][:2] == "  " else ""
     raise InputError(
-        f"LLVM's verifier rejects this file: {first[0]}{shown}",
-        line=_line_of(first[1:2], found.text, lines),
+        f"LLVM's verifier rejects this file: {first.rstrip('.!')}{value}",
+        line=line,
         hint="opt-22 -passes=verify says the same",
     )
 
