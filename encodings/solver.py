@@ -105,6 +105,11 @@ class Solver:
             self._labels[switch.get_id()] = label
         self._solver.add(z3.Implies(switch, truth.formula))
 
+    @property
+    def labels(self) -> tuple[Hashable, ...]:
+        """The labels so far, in the order in which they were first used."""
+        return tuple(self._switches)
+
     @contextmanager
     def scope(self) -> Iterator[None]:
         """What is required inside is forgotten at the end; labels are for the outermost scope."""

@@ -1,0 +1,74 @@
+"""Scenarios: the sources' worked examples, each decided by running the model on it.
+
+A scenario is a list of facts that the text claims; it is reproduced iff all of them hold of the
+model. `decide_scenario` runs one, `scenarios` lists them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from .derivations import Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One claim of a scenario, as a text, and whether it holds of the model."""
+
+    claim: str
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a scenario showed. `core` names the rules that a contradiction needs, `derivation` is
+    its lines; both are empty where the scenario shows no contradiction."""
+
+    facts: tuple[Fact, ...]
+    core: tuple[str, ...] = ()
+    derivation: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> Literal["reproduced", "refuted"]:
+        """`refuted`: the text claims something that does not hold."""
+        return "reproduced" if all(fact.holds for fact in self.facts) else "refuted"
+
+
+def decided(claims: Mapping[str, bool], derivation: Derivation | None = None) -> Decision:
+    """A decision from what each claim came to, with the contradiction that it shows, if any."""
+    facts = tuple(Fact(claim, holds) for claim, holds in claims.items())
+    if derivation is None:
+        return Decision(facts)
+    return Decision(facts, derivation.rules, derivation.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A worked example of the sources. `id` is a ledger id; `program` is its sketch."""
+
+    id: str
+    statement: str
+    program: str
+    decide: Callable[[], Decision]
+
+
+class NoSuchScenario(KeyError):
+    """An id that no scenario has."""
+
+
+def scenarios() -> tuple[Scenario, ...]:
+    """Every scenario about tokens."""
+    from .cycle_rationale import CYCLE_RATIONALE
+    from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
+
+    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE)
+
+
+def decide_scenario(id_: str) -> Decision:
+    """Run the scenario with this ledger id. Raises `NoSuchScenario`."""
+    for scenario in scenarios():
+        if scenario.id == id_:
+            return scenario.decide()
+    raise NoSuchScenario(id_)

@@ -1,0 +1,108 @@
+"""The worked examples about tokens come out as the ledger says, core included."""
+
+import pytest
+from wavecheck.encodings.token_rules import constrained, require_choice
+from wavecheck.proofs.derivations import by_callee, contradiction, follows, unique
+from wavecheck.proofs.scenarios import (
+    Decision,
+    Fact,
+    NoSuchScenario,
+    decide_scenario,
+    decided,
+    scenarios,
+)
+from wavecheck.semantics.convergence import relation_of
+from wavecheck.semantics.instances import History
+from wavecheck.semantics.sketches import sketch
+
+CORES = {
+    "CO8": set(),
+    "CO9": set(),
+    "CO12": set(),
+    "CO14": set(),
+    "CO15": set(),
+    "CO23": set(),
+    "CO51": set(),
+    "F12": set(),
+    "CO31": {"CU1", "CO15", "CO8", "CU2"},
+    "CO32": set(),
+    "CO33": {"CO15", "CO8", "CU3"},
+    "CO34": {"CO15", "CO12", "CO8", "CU3"},
+    "CO35": {"CO15", "CO12", "CU3"},
+    "F1": set(),
+    "F2": {"CO15", "CO12", "CO8", "CU3"},
+}
+
+
+def test_the_scenarios_are_those_of_the_ledger():
+    assert sorted(scenario.id for scenario in scenarios()) == sorted(CORES)
+
+
+@pytest.mark.parametrize("id_", sorted(CORES))
+def test_every_fact_of_a_scenario_holds(id_):
+    decision = decide_scenario(id_)
+    assert [fact.claim for fact in decision.facts if not fact.holds] == []
+    assert decision.verdict == "reproduced"
+    assert set(decision.core) == CORES[id_]
+
+
+def test_the_contradiction_of_an_outer_anchor_is_derived_as_in_the_text():
+    decision = decide_scenario("CO31")
+    claims = [fact.claim for fact in decision.facts]
+    assert claims[:8] == [
+        "I1 != I2, by CU1",
+        "J1 != J2, by CU1",
+        "I1 == J1, by CO8",
+        "I1 == J2, by CO8",
+        "I2 == J1, by CO8",
+        "I2 == J2, by CO8",
+        "I1 == I2, by CU2",
+        "J1 == J2, by CU2",
+    ]
+    assert "hence" in decision.derivation[-1]
+    assert decision.derivation[0].endswith("(CU1: two executions by one thread)")
+
+
+def test_the_contradiction_of_two_operations_runs_through_both():
+    lines = "\n".join(decide_scenario("CO33").derivation)
+    assert "op1(1) == op1(2) (CO8: the tokens come from t(1) and t(2))" in lines
+    assert "op2(1) == op2(2) (CO8: the tokens come from t(1) and t(2))" in lines
+    assert "op1(1) < op2(1) (CU3" in lines
+    assert "op2(2) < op1(2) (CU3" in lines
+
+
+def test_a_claim_that_does_not_hold_refutes_its_scenario():
+    assert decided({"holds": True}).verdict == "reproduced"
+    assert decided({"holds": True, "does not": False}).verdict == "refuted"
+    assert Decision((Fact("does not", False),)).verdict == "refuted"
+
+
+def test_an_unknown_scenario_is_refused():
+    with pytest.raises(NoSuchScenario, match="CO99"):
+        decide_scenario("CO99")
+
+
+LOOP = sketch("A: t = anchor -> B; B: op t -> B, C; C: ->")
+
+
+def test_no_contradiction_without_a_second_iteration():
+    history = History(LOOP, (tuple("ABC"),) * 2)
+    variables = constrained(history)
+    require_choice(variables, relation_of([history.anchors]))
+    assert contradiction(variables, by_callee(history)) is None
+    assert unique(variables)
+
+
+def test_an_open_anchor_has_more_than_one_model():
+    assert not unique(constrained(History(LOOP, (tuple("ABC"),) * 2)))
+
+
+def test_what_follows_depends_on_the_rules_called_upon():
+    history = History(LOOP, (tuple("ABC"),) * 2)
+    variables = constrained(history)
+    require_choice(variables, relation_of([history.anchors]))
+    _, op, _, other_op = history.instances
+    claim = variables.converged(op, other_op)
+    assert follows(variables, claim, ["CO15", "CO8"])
+    assert not follows(variables, claim, ["CO8"])
+    assert not follows(variables, claim, ["CO15"])
