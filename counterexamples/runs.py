@@ -56,7 +56,8 @@ def run_text(run: WaveRun) -> str:
 def _communication(number: int, communication: Communication) -> list[str]:
     """`3  op  line 12  lanes {0, 1}`, and what comes back."""
     place = f"line {communication.line}" if communication.line else f"%{communication.block}"
-    text = f"{number:>3}  @{communication.callee}, {place}: {set_text(communication.lanes)}"
+    name = short_name(communication.callee) if communication.control else communication.callee
+    text = f"{number:>3}  @{name}, {place}: {set_text(communication.lanes)}"
     results = [plain(communication.results.get(lane)) for lane in communication.lanes]
     if any(result is not None for result in results) and communication.control is None:
         same = all(result == results[0] for result in results)

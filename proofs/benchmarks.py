@@ -109,7 +109,7 @@ def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def _chain_figures(lengths: tuple[int, ...]) -> Iterator[str]:
-    seconds = [_judged_against_itself(chain(length)) for length in lengths]
+    seconds = [_judged_against_itself(chain(length))[1] for length in lengths]
     growth = math.log(seconds[-1] / seconds[0]) / math.log(lengths[-1] / lengths[0])
     listed = ", ".join(
         f"{length}: {1000 * each:.0f} ms" for length, each in zip(lengths, seconds, strict=True)
@@ -117,37 +117,59 @@ def _chain_figures(lengths: tuple[int, ...]) -> Iterator[str]:
     yield f"chain of convergent calls: {listed}; grows with the power {growth:.1f}"
 
 
-def _judged_against_itself(text: str) -> float:
+def _judged_against_itself(text: str) -> tuple[str, float]:
+    """The verdict's word on a function as its own target, and the seconds it took."""
+    from ..counterexamples.verdicts import name_of
     from ..semantics.reading import read_module
     from .options import Options
     from .refinement import validate
 
     module = read_module(text, "generated")
     (function,) = module.functions.values()
-    return _timed(lambda: validate(function, function, Options()))[1]
+    verdict, seconds = _timed(lambda: validate(function, function, Options()))
+    return name_of(verdict), seconds
 
 
 def _memory_figures() -> Iterator[str]:
-    (base,) = run_jobs(peak_megabytes, [("",)])
-    (large,) = run_jobs(peak_megabytes, [(nest(LARGE, NEST),)], timeout=300)
+    (base,) = run_jobs(effort_for, [(chain(1),)])
+    (large,) = run_jobs(effort_for, [(nest(LARGE, NEST),)], timeout=300)
     if isinstance(base, Done) and isinstance(large, Done):
         yield (
-            f"{LARGE} blocks in {NEST} nested loops: peak {large.value[0]:.0f} MB, "
-            f"{large.value[0] / base.value[0]:.1f} times an idle process; {large.value[1]:.1f} s"
+            f"{LARGE} blocks in {NEST} nested loops: {large.value.word} in {large.value.seconds:.1f} s, "
+            f"peak {large.value.peak:.0f} MB, {large.value.peak / base.value.peak:.1f} times that of "
+            f"one call"
         )
     else:
         yield f"{LARGE} blocks in {NEST} nested loops: {large}"
 
 
-def peak_megabytes(text: str) -> tuple[float, float]:
-    """The most memory that this process has used, and the seconds, after judging a text.
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What it took to judge one function against itself: seconds, and megabytes at the peak."""
 
-    Runs in a process of its own. An empty text only imports what judging needs."""
+    word: str
+    seconds: float
+    peak: float
+
+
+def effort_for(text: str) -> Effort:
+    """Judge the function of a text; to be called in a process of its own."""
+    word, seconds = _judged_against_itself(text)
+    return Effort(word, seconds, _peak_megabytes())
+
+
+def _peak_megabytes() -> float:
+    """The most memory that this process had. Linux lets a child inherit `ru_maxrss` from its
+    parent, but not the high-water mark in `/proc`."""
     import resource
+    from pathlib import Path
 
-    seconds = _judged_against_itself(text or chain(1))
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(x for x in status.read_text().splitlines() if x.startswith("VmHWM:"))
+        return int(line.split()[1]) / 1024
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10), seconds
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 DECLARATIONS = """\

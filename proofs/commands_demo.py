@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import click
 
 from .shared_options import Output, with_output
@@ -32,13 +35,21 @@ def demo(format_: str, output: str | None) -> int:
     from .validating import Effort, answers_to
 
     pairs = [
-        pair for name, source in EXAMPLES for pair in pairs_of([str(CATALOGUE / name)], source)
+        pair for name, source in EXAMPLES for pair in pairs_of([_near(CATALOGUE / name)], source)
     ]
     answers = list(answers_to(pairs, Options(), Effort()))
     sink = Output(format_, output)
     if not sink.as_json and output is None:
         click.echo(INTRODUCTION)
     return conclude("demo", pairs, answers, sink, True, {})
+
+
+def _near(path: Path) -> str:
+    """The path as short as it can be said from here."""
+    try:
+        return min(str(path), os.path.relpath(path), key=len)
+    except ValueError:
+        return str(path)
 
 
 @click.command(hidden=True)

@@ -63,7 +63,7 @@ def test_text_has_the_timeline_the_results_and_how_each_lane_ended():
         "lane 0  loop#1  op#1",
         "lane 1  loop#1  op#1  op#2",
         "",
-        "  1  @llvm.experimental.convergence.loop, line 7: lanes {0, 1}",
+        "  1  @loop, line 7: lanes {0, 1}",
         "  2  @op, line 7: lanes {0, 1} get 3",
         "  3  @op, line 7: lanes {1} get fadd(a)",
         "",

@@ -1,0 +1,252 @@
+"""`wavecheck validate`: pairs, formats, expectations and exit status."""
+
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+from wavecheck.proofs import refinement
+from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.contradiction import Contradiction
+
+HEAD = """\
+declare void @op(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+"""
+
+PLAIN = """\
+define void @{name}(i32 %x, i1 %c) convergent {{
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  br i1 %c, label %then, label %end
+then:
+  br label %end
+end:
+  ret void
+}}
+"""
+
+SPLIT = """\
+define void @{name}(i32 %x, i1 %c) convergent {{
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %then, label %else
+then:
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+else:
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}}
+"""
+
+ASSEMBLY = PLAIN.replace("br i1", 'call void asm sideeffect "nop", ""()\n  br i1')
+SILENT = "define void @{name}() {{\n  ret void\n}}\n"
+
+
+def functions(**bodies):
+    return HEAD + "".join(body.format(name=name) for name, body in bodies.items())
+
+
+@pytest.fixture
+def say(tmp_path, monkeypatch, capsys):
+    """Run a command line in a folder of its own; gives status, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words):
+        status = status_of([str(word) for word in words])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return status, said.out, said.err
+
+    return run
+
+
+def verdicts(out):
+    return [(each["source"], each["verdict"]) for each in json.loads(out)["results"]]
+
+
+def test_each_src_is_compared_with_its_tgt(say):
+    text = functions(src1=PLAIN, tgt1=PLAIN, src2=PLAIN, tgt2=SPLIT)
+    Path("a.srctgt.ll").write_text(text)
+    status, out, _ = say("validate", "a.srctgt.ll", "--format", "json")
+    assert status == 1
+    assert verdicts(out) == [("src1", "preserved"), ("src2", "violated")]
+    status, out, _ = say("validate", "a.srctgt.ll", "--function", "src1", "--format", "json")
+    assert status == 0 and verdicts(out) == [("src1", "preserved")]
+
+
+def test_a_preserved_pair_names_its_scope_first(say):
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
+    status, out, err = say("validate", "a.srctgt.ll")
+    assert (status, err) == (0, "")
+    assert out.startswith("preserved for every trip count and every wave: @src -> @tgt\n")
+
+
+def test_a_violation_has_an_executed_witness_that_can_be_pasted(say):
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=SPLIT))
+    status, out, _ = say("validate", "a.srctgt.ll", "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert status == 1 and result["change"] in ("shrinks", "splits")
+    assert "CO36" in result["rules"] and result["model"] == "controlled"
+    witness = result["witness"]
+    assert witness["replayed"] and witness["callee"] == "op" and witness["lanes"] == 2
+    assert witness["source_set"] == [0, 1] and len(witness["target_set"]) == 1
+    assert len(set(witness["inputs"]["c"])) == 2
+    _, out, _ = say("validate", "a.srctgt.ll")
+    replays = [line for line in out.splitlines() if line.strip().startswith("wavecheck run")]
+    sets = []
+    for line in replays:
+        status, out, _ = say(*shlex.split(line)[1:], "--format", "json")
+        calls = json.loads(out)["results"][0]["calls"]
+        sets.append([call["lanes"] for call in calls if call["callee"] == "op"])
+        assert status == 0
+    assert sets[0] == [[0, 1]] and sorted(sets[1]) == [[0], [1]]
+
+
+def test_functions_of_equal_names_are_compared_in_two_files(say):
+    Path("a.ll").write_text(functions(f=PLAIN, g=PLAIN))
+    Path("b.ll").write_text(functions(f=PLAIN, g=SPLIT, h=PLAIN))
+    status, out, _ = say("validate", "a.ll", "b.ll", "--format", "json")
+    assert status == 1
+    assert verdicts(out) == [("f", "preserved"), ("g", "violated")]
+    assert json.loads(out)["results"][1]["target_file"] == "b.ll"
+    status, out, _ = say("validate", "a.ll", "b.ll", "--function", "f", "--format", "json")
+    assert status == 0 and verdicts(out) == [("f", "preserved")]
+
+
+def test_a_function_that_the_target_lost_is_unknown(say):
+    Path("a.ll").write_text(functions(f=PLAIN, g=PLAIN))
+    Path("b.ll").write_text(functions(f=PLAIN))
+    status, out, _ = say("validate", "a.ll", "b.ll", "--format", "json")
+    assert status == 3
+    assert verdicts(out) == [("f", "preserved"), ("g", "unknown")]
+
+
+def test_folders_are_searched_and_summed_up(say):
+    Path("cases/deep").mkdir(parents=True)
+    Path("cases/b.srctgt.ll").write_text(functions(src=PLAIN, tgt=SPLIT))
+    Path("cases/deep/a.srctgt.ll").write_text(functions(src=PLAIN, tgt=ASSEMBLY))
+    Path("cases/other.ll").write_text("not LLVM IR")
+    status, out, _ = say("validate", "cases", "--jobs", "2")
+    assert status == 1
+    assert out.index("violated: @src") < out.index("unknown: @src")
+    summary = out[out.index("Summary:") :].split()
+    assert " ".join(summary) == "Summary: 0 preserved 1 violated 0 ill-formed 1 unknown"
+
+
+def test_more_jobs_give_the_same_answers(say):
+    bodies = {"src1": PLAIN, "tgt1": PLAIN, "src2": PLAIN, "tgt2": SPLIT, "src3": SPLIT}
+    Path("a.srctgt.ll").write_text(functions(**bodies, tgt3=SPLIT))
+    one = say("validate", "a.srctgt.ll", "--format", "json")
+    assert one == say("validate", "a.srctgt.ll", "--format", "json", "--jobs", "3")
+
+
+def test_what_is_not_modelled_is_unknown_with_its_line(say):
+    Path("a.ll").write_text(functions(f=ASSEMBLY))
+    status, out, _ = say("validate", "a.ll", "a.ll", "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert status == 3 and result["verdict"] == "unknown" and result["line"] == 6
+    assert say("validate", "a.ll", "a.ll")[1].startswith("unknown: @f -> @f\n")
+
+
+def test_a_verdict_about_no_operation_is_vacuous(say):
+    Path("a.srctgt.ll").write_text(functions(src=SILENT, tgt=SILENT))
+    status, out, _ = say("validate", "a.srctgt.ll", "--format", "json")
+    assert status == 0 and json.loads(out)["results"][0]["vacuous"]
+    assert "vacuous" in say("validate", "a.srctgt.ll")[1]
+
+
+def test_check_compares_with_what_the_file_expects(say):
+    pair = functions(src1=PLAIN, tgt1=PLAIN, src2=PLAIN, tgt2=SPLIT)
+    right = "; EXPECT: src1 preserved\n; EXPECT: src2 violated CO40\n"
+    Path("a.srctgt.ll").write_text(right + pair)
+    status, out, _ = say("validate", "a.srctgt.ll", "--check")
+    assert status == 0 and "All 2 as expected." in out
+    Path("a.srctgt.ll").write_text("; EXPECT: src1 preserved\n; EXPECT: src2 unknown\n" + pair)
+    status, _, err = say("validate", "a.srctgt.ll", "--check")
+    assert status == 1
+    assert "@src2 in a.srctgt.ll: violated; expected unknown" in err
+    Path("a.srctgt.ll").write_text("; EXPECT: src1 preserved\n" + pair)
+    status, _, err = say("validate", "a.srctgt.ll", "--check")
+    assert status == 1 and "no EXPECT line" in err
+
+
+def test_check_is_content_with_an_expected_unknown(say):
+    text = "; EXPECT: unknown\n" + functions(src=PLAIN, tgt=ASSEMBLY)
+    Path("a.srctgt.ll").write_text(text)
+    assert say("validate", "a.srctgt.ll")[0] == 3
+    assert say("validate", "a.srctgt.ll", "--check")[0] == 0
+
+
+def test_contracts_beside_a_case_are_used(say):
+    pair = functions(src=PLAIN, tgt=PLAIN)
+    Path("a.srctgt.ll").write_text(pair)
+    Path("a.contracts.toml").write_text("[op]\nsets = 'no such word'\n")
+    status, _, err = say("validate", "a.srctgt.ll")
+    assert status == 2 and "a.contracts.toml" in err
+    assert "no such word" in " ".join(err.split())
+
+
+def test_a_pair_that_takes_too_long_is_unknown(say):
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=SPLIT))
+    status, out, _ = say("validate", "a.srctgt.ll", "--timeout", "0.0001")
+    assert status == 3
+    assert "stopped after 0.0001 s" in out and "--timeout" in out
+
+
+def test_the_answer_can_go_to_a_file(say):
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
+    status, out, _ = say("validate", "a.srctgt.ll", "--output", "b.json", "--format", "json")
+    assert (status, out) == (0, "")
+    assert verdicts(Path("b.json").read_text()) == [("src", "preserved")]
+
+
+def test_a_bad_input_outweighs_a_finding(say):
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=SPLIT))
+    assert say("validate", "a.srctgt.ll", "missing.srctgt.ll")[0] == 2
+
+
+@pytest.mark.parametrize(
+    "error", [Contradiction("a witness does not replay", "c = 1"), KeyError("c = 1")]
+)
+def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
+    def fail(*_):
+        raise error
+
+    monkeypatch.setattr(refinement, "validate", fail)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
+    status, out, err = say("validate", "a.srctgt.ll", "--format", "json")
+    assert status == 4 and json.loads(out)["results"] == []
+    (report,) = tmp_path.glob("wavecheck-report-*.txt")
+    assert err.startswith("ERROR: The checker is wrong, not the input") and str(report) in err
+    said = report.read_text()
+    assert "c = 1" in said and "Traceback" in said and "define void @src" in said
+
+
+def test_a_defect_of_the_command_line_leaves_a_report(say, tmp_path, monkeypatch):
+    monkeypatch.setattr("wavecheck.proofs.pairs.pairs_of", lambda *_: 1 / 0)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    status, _, err = say("validate", "a.srctgt.ll")
+    assert status == 4
+    assert "ZeroDivisionError" in err
+    assert len(list(tmp_path.glob("wavecheck-report-*.txt"))) == 1
+
+
+def test_memory_that_runs_out_is_unknown(say, monkeypatch):
+    def fail(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(refinement, "validate", fail)
+    Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
+    status, out, _ = say("validate", "a.srctgt.ll")
+    assert status == 3 and "not enough memory" in out
+
+
+def test_the_demo_shows_one_of_each(say):
+    status, out, _ = say("demo")
+    assert status == 0
+    assert "\npreserved " in out and "\nviolated: " in out
+    assert "source @src1" in out and "[op#" in out
+    status, out, _ = say("demo", "--format", "json")
+    assert [verdict for _, verdict in verdicts(out)] == ["preserved", "violated"]
