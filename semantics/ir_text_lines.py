@@ -56,7 +56,7 @@ def _starts(text: str) -> tuple[dict[str, int], dict[str, list[int]]]:
             case "define":
                 name = FUNCTION_NAME.search(text, found.end())
                 key = unquoted(name[1]) if name else ""
-                headers[key] = line + found[0].count("\n")
+                headers[key] = line
                 current = starts[key] = []
             case "result":
                 current.append(line)
