@@ -43,9 +43,12 @@ class Arrivals:
         return self._tables[key]
 
     def _search(self, target: Site, definition: Site | None) -> set[str]:
-        if definition is not None and definition.block == target.block:
-            if definition.index < target.index:
-                return set()
+        if (
+            definition is not None
+            and definition.block == target.block
+            and definition.index < target.index
+        ):
+            return set()
         found, worklist = {target.block}, [target.block]
         while worklist:
             for source in self.function.predecessors[worklist.pop()]:

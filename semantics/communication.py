@@ -338,7 +338,7 @@ def _indexed(group: Group, lane: int, index: int) -> int:
 
 def write_lane(group: Group, lane: int) -> Value:
     """One lane gets the new value, the others keep the old one (`llvm.amdgcn.writelane`)."""
-    value, target, old = group.arguments[lane]
+    value, target, old = group.arguments[lane][:3]
     return value if target == lane else old
 
 
@@ -358,7 +358,7 @@ def mask_count(high: bool) -> Callable[[Group, int], Value]:
     """How many bits of a half mask lie below this lane, plus a start (`llvm.amdgcn.mbcnt`)."""
 
     def meaning(group: Group, lane: int) -> Value:
-        mask, start = group.arguments[lane]
+        mask, start = group.arguments[lane][:2]
         if not isinstance(mask, int) or not isinstance(start, int):
             return POISON
         below = max(0, lane - 32) if high else min(lane, 32)
