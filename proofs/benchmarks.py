@@ -134,10 +134,11 @@ def _memory_figures() -> Iterator[str]:
     (base,) = run_jobs(effort_for, [(chain(1),)])
     (large,) = run_jobs(effort_for, [(nest(LARGE, NEST),)], timeout=300)
     if isinstance(base, Done) and isinstance(large, Done):
+        effort: Effort = large.value
+        times = effort.peak / base.value.peak
         yield (
-            f"{LARGE} blocks in {NEST} nested loops: {large.value.word} in {large.value.seconds:.1f} s, "
-            f"peak {large.value.peak:.0f} MB, {large.value.peak / base.value.peak:.1f} times that of "
-            f"one call"
+            f"{LARGE} blocks in {NEST} nested loops: {effort.word} in {effort.seconds:.1f} s, "
+            f"peak {effort.peak:.0f} MB, {times:.1f} times that of one call"
         )
     else:
         yield f"{LARGE} blocks in {NEST} nested loops: {large}"
