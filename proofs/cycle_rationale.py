@@ -2,7 +2,7 @@
 and what hearts do to them.
 
 Each contradiction is found by the solver, which names the rules that it needs, and is held against
-the relation that the definitions compute.
+the relation that the definitions compute, and against a run of the wave along the same paths.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from ..encodings.convergence import Clause, ConvergedWith
 from ..encodings.token_rules import constrained, require_choice
 from ..semantics.convergence import Relation, is_converged_with, order_cycle, relation_of
 from ..semantics.instances import History, Instance
-from ..semantics.sketches import sketch
+from ..semantics.simulated_wave import run_wave
+from ..semantics.sketches import choices_along, sketch
 from ..semantics.static_rules import check_rules
 from ..semantics.token_rules import admissible, token_relation
+from ..semantics.wave_inputs import WaveInputs
+from ..semantics.wave_records import WaveRun
 from .derivations import TOKEN_RULES, by_callee, chain, contradiction, follows, possible, unique
 from .scenarios import Decision, Scenario, decided
 from .token_rule_scenarios import broken_rules, executions
@@ -61,6 +64,7 @@ def outer_anchor_in_a_loop() -> Decision:
         "these contradict each other": derived is not None,
         "the definitions give no converged-with relation": not is_converged_with(relation),
         "the static rules reject the program (CO18)": "CO18" in broken_rules(history.function),
+        "on the wave a lane repeats a name": _on_the_wave(history).repeated_name is not None,
     }
     return decided(dict(steps) | facts, derived)
 
@@ -80,6 +84,7 @@ def heart_removes_the_contradiction() -> Decision:
             "the constraints have this one model": _one_model(history, choice),
             "the choice is admissible": admissible(choice, history),
             "the static rules accept the program": not check_rules(history.function),
+            "on the wave both lanes meet twice": _sets(history, "op") == ((0, 1), (0, 1)),
         }
     )
 
@@ -98,6 +103,7 @@ def two_operations_on_one_anchor() -> Decision:
         f"convergence-before turns back: {cycle}": bool(cycle),
         "if t(1) != t(2) there is no contradiction": possible(constrained(history)),
         "the static rules reject the program": bool(check_rules(history.function)),
+        "on the wave the lanes wait for each other": _on_the_wave(history).deadlock is not None,
     }
     return decided(facts | _with_a_heart(), derived)
 
@@ -117,6 +123,8 @@ def _with_a_heart() -> dict[str, bool]:
         "op2(1) != op2(2)": tuple(executions(history, "E")) not in relation,
         "the constraints have this one model": _one_model(history, choice),
         "the static rules accept the program": not check_rules(history.function),
+        "on the wave each lane is alone": [_sets(history, op) for op in ("op1", "op2")]
+        == [((0,), (1,)), ((1,), (0,))],
     }
 
 
@@ -134,8 +142,11 @@ def unnatural_counting() -> Decision:
         "the token rules leave op2(1) == op2(2) open": not follows(variables, op2s, TOKEN_RULES)
         and not follows(variables, ~op2s, TOKEN_RULES),
     }
-    derived = contradiction(variables, by_callee(history), op2s)
-    return decided(facts | _order_settles_it() | _heart_is_misplaced(), derived)
+    facts |= _order_settles_it() | _heart_is_misplaced()
+    facts["on the wave op2(2) comes first, op1 joins both, op2(1) comes last"] = [
+        (c.callee, c.lanes) for c in _on_the_wave(history).communications if c.control is None
+    ] == [("op2", (1,)), ("op1", (0, 1)), ("op2", (0,))]
+    return decided(facts, contradiction(variables, by_callee(history), op2s))
 
 
 def order_settles_the_free_anchor() -> Decision:
@@ -181,6 +192,7 @@ def two_inner_loops() -> Decision:
         {
             "the static rules reject the program, by CO19": "CO19" in broken_rules(program),
             "the dynamic rules contradict each other on it": derived is not None,
+            "on the wave the lanes wait for each other": _on_the_wave(history).deadlock is not None,
         },
         derived,
     )
@@ -213,6 +225,21 @@ def _supposing_outer(history: History) -> ConvergedWith:
 def _one_model(history: History, choice: Relation) -> bool:
     variables = _supposing(history, choice)
     return unique(variables) and variables.relation() == token_relation(history, choice)
+
+
+def _on_the_wave(history: History) -> WaveRun:
+    """The program on a wave whose lanes take the history's paths, as long as they can go on."""
+    returned = [choices_along(history.function, path) for path in history.paths]
+    results = {
+        callee: [choices.get(callee, []) for choices in returned]
+        for callee in dict.fromkeys(callee for choices in returned for callee in choices)
+    }
+    inputs = WaveInputs(results=results)
+    return run_wave(history.function, lanes=len(history.paths), inputs=inputs)
+
+
+def _sets(history: History, callee: str) -> tuple[tuple[int, ...], ...]:
+    return _on_the_wave(history).sets_of(callee)
 
 
 def _turning_back(history: History, choice: Relation) -> str:

@@ -1,0 +1,181 @@
+"""Three semantics that must agree: the definitions, the constraints and the simulated wave.
+
+A random program runs on a wave. The wave says who communicated; along the same paths, with the
+choice that the wave made at anchors, the definitions, the names and the constraints must give the
+same sets. None of the roads uses another: only the paths and the choice are handed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from ..encodings.token_rules import constrained, require_choice
+from ..semantics.convergence import Relation, classes_of, relation_of
+from ..semantics.instances import History, Instance
+from ..semantics.names import named_history, names, relation_by_names, repeated_name
+from ..semantics.program import Function, Site
+from ..semantics.random_programs import random_program
+from ..semantics.simulated_wave import run_wave
+from ..semantics.token_rules import admissible, token_relation
+from ..semantics.wave_policies import AnchorPolicy, Prescribed, SeededChoice, StepTogether
+from ..semantics.wave_records import WaveRun
+
+MOST_CONSTRAINED = 3
+"""Threads of a wave that the constraints are asked about; pairs do not depend on the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreement:
+    """Two roads gave different answers on a program; `roads` is a phrase that names them."""
+
+    program: Function
+    lanes: int
+    seed: int
+    roads: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What a campaign did. `sets` counts communicating sets of operations, `proper_sets` those of
+    several lanes but not all: without such sets little would have been compared."""
+
+    programs: int = 0
+    instances: int = 0
+    sets: int = 0
+    proper_sets: int = 0
+    anchored: int = 0
+    disagreements: tuple[Disagreement, ...] = ()
+
+    def __add__(self, other: Agreement) -> Agreement:
+        return Agreement(
+            self.programs + other.programs,
+            self.instances + other.instances,
+            self.sets + other.sets,
+            self.proper_sets + other.proper_sets,
+            self.anchored + other.anchored,
+            self.disagreements + other.disagreements,
+        )
+
+
+def campaign(count: int, seed: int = 0, size: int = 10) -> Agreement:
+    """`count` random programs, each on one wave of 2 to 8 lanes."""
+    total = Agreement()
+    for number in range(count):
+        rng = Random(f"{seed}/{number}")
+        program = random_program(rng, size, anchors=rng.random() < 0.5)
+        lanes = rng.choice((2, 2, 3, 3, 4, 5, 8))
+        total += compared(program, lanes, rng.randrange(1 << 32))
+    return total
+
+
+def compared(program: Function, lanes: int, seed: int) -> Agreement:
+    """One program on one wave, all roads. `seed` chooses inputs, the anchors' policy, threads."""
+    rng = Random(seed)
+    anchors: AnchorPolicy = rng.choice((StepTogether(), SeededChoice(seed)))
+    run = run_wave(program, lanes=lanes, seed=seed, anchors=anchors)
+    if not run.completed or run.repeated_name is not None:
+        stopped = Disagreement(program, lanes, seed, "the wave and the static rules: it stops")
+        return Agreement(programs=1, disagreements=(stopped,))
+    history = History(program, run.paths)
+    relation = communicated(run, history)
+    sets = [
+        members
+        for members in classes_of(relation, history.instances)
+        if history.call(next(iter(members))).is_operation
+    ]
+    return Agreement(
+        programs=1,
+        instances=len(history.instances),
+        sets=len(sets),
+        proper_sets=sum(1 < len(members) < lanes for members in sets),
+        anchored=int(bool(history.anchors)),
+        disagreements=tuple(
+            Disagreement(program, lanes, seed, roads)
+            for roads in _differing_roads(history, relation, seed, rng)
+        ),
+    )
+
+
+def communicated(run: WaveRun, history: History) -> Relation:
+    """Who executed together, as a relation on the instances of the lanes' paths.
+
+    A lane's n-th communication at a site is its n-th execution of it."""
+    places = {(i.thread, i.site, history.executions[i]): i for i in history.instances}
+    seen: dict[tuple[int, Site], int] = {}
+    classes: list[list[Instance]] = []
+    for communication in run.communications:
+        members: list[Instance] = []
+        for lane in communication.lanes:
+            key = lane, communication.site
+            seen[key] = seen.get(key, 0) + 1
+            members.append(places[lane, communication.site, seen[key]])
+        classes.append(members)
+    return relation_of(classes)
+
+
+def choice_of(history: History, relation: Relation) -> Relation:
+    """The part of a relation that is the implementation's choice at anchors (CO15)."""
+    anchors = set(history.anchors)
+    return frozenset(pair for pair in relation if pair[0] in anchors)
+
+
+def _differing_roads(history: History, relation: Relation, seed: int, rng: Random) -> Iterator[str]:
+    choice = choice_of(history, relation)
+    if not admissible(choice, history):
+        yield "the wave's choice at anchors and what is admissible"
+    if token_relation(history, choice) != relation:
+        yield "the wave and the definitions"
+    if relation_by_names(named_history(history, choice)) != relation:
+        yield "the wave and the names"
+    if any(repeated_name(names(history.function, path)) for path in history.paths):
+        yield "the names and the static rules: a name is repeated"
+    threads = tuple(
+        rng.sample(range(len(history.paths)), min(MOST_CONSTRAINED, len(history.paths)))
+    )
+    if not _only_model(history, relation, threads):
+        yield "the wave and the constraints"
+    if not _same_when_rescheduled(history, relation, choice, seed):
+        yield "the wave under two schedules"
+
+
+def _only_model(history: History, relation: Relation, threads: tuple[int, ...]) -> bool:
+    """Whether the constraints on some of the threads, with the choice given, have one model, and
+    it is the relation."""
+    renumbered = {
+        i: Instance(threads.index(i.thread), i.index, i.site)
+        for i in history.instances
+        if i.thread in threads
+    }
+    expected = frozenset(
+        (renumbered[a], renumbered[b]) for a, b in relation if a in renumbered and b in renumbered
+    )
+    part = history.restricted(threads)
+    variables = constrained(part)
+    require_choice(variables, choice_of(part, expected))
+    return (
+        variables.solver.check() == "sat"
+        and variables.relation() == expected
+        and variables.solver.check(~variables.equals(expected)) == "unsat"
+    )
+
+
+def _same_when_rescheduled(
+    history: History, relation: Relation, choice: Relation, seed: int
+) -> bool:
+    """Whether lanes on a random schedule, with the same choice prescribed, communicate alike."""
+    classes = {
+        (i.site, i.thread, history.executions[i]): number
+        for number, members in enumerate(classes_of(choice, history.anchors))
+        for i in members
+    }
+    run = run_wave(
+        history.function,
+        lanes=len(history.paths),
+        seed=seed,
+        anchors=Prescribed(classes),
+        policy="independent",
+    )
+    again = History(history.function, run.paths)
+    return run.completed and again.paths == history.paths and communicated(run, again) == relation
