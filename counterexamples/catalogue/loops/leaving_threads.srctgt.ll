@@ -5,6 +5,7 @@
 ; EXPECT: src5 preserved CO6
 ; EXPECT: src6 violated CO6
 ; EXPECT: src7 violated CO6
+; EXPECT: src8 violated CO6
 ; An operation stands behind a divergent exit: who leaves in the same iteration meets there.
 ; 1: its token is changed from the heart's to entry's: all who leave there meet.
 ; 2: the other way round: who left in different iterations is separated.
@@ -12,6 +13,7 @@
 ; 5: the operation moves into the loop, which is then left by a flag: the heart's token tells the same.
 ; 6: as 5 without tokens: behind the loop all leavers met, inside it only those of one iteration.
 ; 7: 6 the other way round.
+; 8: nothing else is in the loop, and it is deleted, though its heart still counts for the operation.
 
 define void @src1(i32 noundef %x, i32 noundef %n, i32 noundef %k) convergent {
 entry:
@@ -399,6 +401,29 @@ D:
   br label %for
 
 E:
+  ret void
+}
+
+define void @src8(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %entry.token = call token @llvm.experimental.convergence.entry()
+  br label %for
+
+for:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %for ]
+  %inner = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %entry.token) ]
+  %i.next = add nuw i32 %i, 1
+  %for.cond = icmp ult i32 %i, %n
+  br i1 %for.cond, label %for, label %E
+
+E:
+  call void @op(i32 %x) [ "convergencectrl"(token %inner) ]
+  ret void
+}
+
+define void @tgt8(i32 noundef %x, i32 noundef %n) convergent {
+  %entry.token = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %entry.token) ]
   ret void
 }
 
