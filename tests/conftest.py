@@ -12,6 +12,16 @@ settings.register_profile("wavecheck", deadline=None, print_blob=True)
 settings.load_profile("wavecheck")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long campaigns run only where `-m` speaks of them."""
+    if config.getoption("markexpr"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if item not in set(slow)]
+
+
 @pytest.fixture(scope="session")
 def random_history() -> Callable[..., History]:
     """A random well-formed program with a random path for each thread, by seed."""
