@@ -61,14 +61,13 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     """The program model of a canonical text.
 
     `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
-    carry the user's numbers. Raises InputError for a list of tags that contains itself (MM20)."""
+    carry the user's numbers."""
     parts = _split(text)
     around = Surroundings(
         DataLayout(parts.layout, parts.types),
         Metadata(parts.nodes),
         thread_locals=frozenset(parts.thread_locals),
     )
-    around.metadata.reject_nodes_that_contain_themselves()
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
     headers = [_Header(line, around) for line in parts.declarations]
@@ -84,6 +83,11 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         header.name for header, _ in bodies if header.attributes.words & INTERPOSABLE
     )
     return Module(source_name, parts.triple, functions, declared, interposable)
+
+
+def reject_wrong_tags(text: str) -> None:
+    """Raises InputError for a list of tags that contains itself (MM20)."""
+    Metadata(_split(text).nodes).reject_nodes_that_contain_themselves()
 
 
 def _split(text: str) -> _Text:

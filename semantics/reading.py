@@ -14,7 +14,7 @@ from pathlib import Path
 from . import llvm_worker
 from .input_errors import InputError
 from .ir_text_lines import annotated, find_lines
-from .ir_text_module import Lines, parse_module
+from .ir_text_module import Lines, parse_module, reject_wrong_tags
 from .program import Module
 
 LARGEST_FILE = 32 << 20
@@ -176,7 +176,7 @@ def _reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
     _, others = split_complaint(found.complaint)
     if not others:
         return
-    parse_module(found.text, "", lines)
+    reject_wrong_tags(found.text)
     first, *shown = others.split("\n")
     line = _line_of(shown, found.text, lines)
     if CONTROL_ADDRESS.search(found.text) and "intrinsic" in others:
