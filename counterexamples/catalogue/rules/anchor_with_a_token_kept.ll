@@ -1,0 +1,14 @@
+; EXPECT: well-formed CO15
+; The anchor stands alone, inside the region of the entry token.
+
+define void @src(i1 %c) convergent {
+entry:
+  %e = call token @llvm.experimental.convergence.entry()
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]
+  ret void
+}
+
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare void @op() convergent

@@ -1,0 +1,27 @@
+; EXPECT: ill-formed CO21 CO40 F4
+; The heart of a while loop, written literally into its body, stands behind the test.
+; The header of the loop is the test; there the heart is well-formed.
+
+define void @tgt(i32 %count) convergent {
+A:
+  %outer = call token @llvm.experimental.convergence.anchor()
+  br label %test
+
+test:
+  %n = phi i32 [ %count, %A ], [ %less, %B ]
+  %more = icmp ugt i32 %n, 0
+  br i1 %more, label %B, label %C
+
+B:
+  %inner = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %outer) ]
+  call void @op() [ "convergencectrl"(token %inner) ]
+  %less = add i32 %n, -1
+  br label %test
+
+C:
+  ret void
+}
+
+declare token @llvm.experimental.convergence.loop()
+declare token @llvm.experimental.convergence.anchor()
+declare void @op() convergent

@@ -1,0 +1,11 @@
+; EXPECT: well-formed CO16
+; All convergent operations are uncontrolled.
+
+define void @src(i1 %c) convergent {
+entry:
+  call void @op()
+  call void @op()
+  ret void
+}
+
+declare void @op() convergent

@@ -1,0 +1,12 @@
+; EXPECT: well-formed CO10
+; The entry intrinsic occurs once.
+
+define void @src(i1 %c) convergent {
+entry:
+  %e = call token @llvm.experimental.convergence.entry()
+  call void @op() [ "convergencectrl"(token %e) ]
+  ret void
+}
+
+declare token @llvm.experimental.convergence.entry()
+declare void @op() convergent

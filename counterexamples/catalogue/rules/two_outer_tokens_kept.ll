@@ -1,0 +1,23 @@
+; EXPECT: well-formed CO20
+; The second loop intrinsic uses the token of the heart.
+
+define void @src(i1 %c) convergent {
+entry:
+  %s = call token @llvm.experimental.convergence.anchor()
+  %t = call token @llvm.experimental.convergence.anchor()
+  br label %head
+
+head:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  br label %latch
+
+latch:
+  %k = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %h) ]
+  br i1 %c, label %head, label %end
+
+end:
+  ret void
+}
+
+declare token @llvm.experimental.convergence.loop()
+declare token @llvm.experimental.convergence.anchor()

@@ -1,0 +1,35 @@
+; EXPECT: well-formed CO34
+; The heart stands in the header, which every iteration visits.
+
+define void @src(i1 %condition1, i1 %condition2, i1 %again) convergent {
+A:
+  %t = call token @llvm.experimental.convergence.anchor()
+  br label %B
+
+B:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  br i1 %condition1, label %C, label %D
+
+C:
+  call void @op1() [ "convergencectrl"(token %h) ]
+  br label %D
+
+D:
+  br i1 %condition2, label %E, label %F
+
+E:
+  %free = call token @llvm.experimental.convergence.anchor()
+  call void @op2() [ "convergencectrl"(token %free) ]
+  br label %F
+
+F:
+  br i1 %again, label %B, label %G
+
+G:
+  ret void
+}
+
+declare token @llvm.experimental.convergence.loop()
+declare token @llvm.experimental.convergence.anchor()
+declare void @op1() convergent
+declare void @op2() convergent
