@@ -147,14 +147,17 @@ def replay(
     wave: Wave,
     contracts: Contracts,
     launch: Launch = "workgroup",
+    target_policy: AnchorPolicy | None = None,
 ) -> Replay:
-    """Run both programs on the wave and compare what they show."""
+    """Run both programs on the wave and compare what they show.
+
+    `target_policy` says how the target's anchors choose where the wave prescribes nothing."""
     inputs = _shown(source, wave)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
     target_inputs = WaveInputs(
         arguments=_renamed(source, target, wave.arguments), results=wave.target_results
     )
-    policy: AnchorPolicy = StepTogether()
+    policy = target_policy or StepTogether()
     if wave.target_choice is not None:
         policy = Prescribed(dict(wave.target_choice))
     target_run = run_wave(

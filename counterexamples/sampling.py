@@ -13,6 +13,7 @@ from typing import Any
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, width_of
 from ..semantics.simulated_wave import Launch
+from ..semantics.wave_policies import SeededChoice
 from .comparing_runs import Difference
 from .replay import Replay, Wave, replay
 
@@ -42,7 +43,8 @@ def sample_waves(
                 return None
             arguments = _arguments(source, size, uniform, chooser)
             wave = Wave(size, arguments, {}, {}, None)
-            found = replay(source, target, wave, contracts, launch)
+            chosen = SeededChoice(chooser.randrange(1 << 30)) if chooser.random() < 0.7 else None
+            found = replay(source, target, wave, contracts, launch, chosen)
             if isinstance(found.difference, Difference):
                 return found
     return None

@@ -23,6 +23,9 @@ from .queries import ask_one_thread
 from .records import AnchorUse, Match, Product
 from .terms import Term
 
+OPERATIONS = ("operation", "maximal")
+"""The kinds of names that a class has if a matched call was chosen for an anchor."""
+
 MOST_PAIRS = 1_000_000
 """More pairs of instances than this are not looked at."""
 
@@ -81,7 +84,7 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
     for use in product.anchor_uses:
         chosen.setdefault(use.anchor, []).append(use)
     found = [
-        _Image(match.condition, match.source.order, match.target.order, _fixed(product, match))
+        _Image(match.condition, match.source.order, _at(match.target.order), _fixed(product, match))
         for match in product.matches
     ]
     targets: dict[Name, tuple[tuple[int, ...], list[Term]]] = {}
@@ -94,21 +97,39 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
         name = instance.name
         if name.kind not in ("anchor", "loop"):
             continue
-        for condition, image in hearts.images(name):
+        for use in chosen.get(name.root, []) if name.root.kind == "anchor" else ():
+            if use.chosen.kind in OPERATIONS:
+                both = terms.conjunction((instance.condition, use.condition))
+                order = targets[use.chosen][0]
+                image = _just_before(order, len(name.chain) - 1)
+                found.append(_Image(both, instance.order, image, _fixed_name(product, name)))
+        # Where no call depends on its anchor, an instance was given to nobody else: alone.
+        for condition, goal in hearts.images(name):
             both = terms.conjunction((instance.condition, condition))
-            if both is terms.false:
+            if both is terms.false or (goal is not None and goal.kind in OPERATIONS):
                 continue
-            if image is None or image not in targets:
+            if goal is None or goal not in targets:
                 missing.append(both)
                 continue
-            order, conditions = targets[image]
+            order, conditions = targets[goal]
             executed = terms.disjunction(conditions)
             missing.append(terms.conjunction((both, terms.negation(executed))))
-            found.append(_Image(both, instance.order, order, _fixed_name(product, name)))
-        # Where no call depends on its anchor, an instance was given to nobody else: alone.
+            image = _at(order)
+            found.append(_Image(both, instance.order, image, _fixed_name(product, name)))
     done = terms.disjunction(product.completed)
     without = [terms.conjunction((condition, done)) for condition in missing]
     return found if ask_one_thread(product, without, seconds) == "unsat" else None
+
+
+def _at(order: tuple[int, ...]) -> tuple[int, ...]:
+    """The place of a target instance, with room before it."""
+    return (*order[:-1], 2 * order[-1])
+
+
+def _just_before(order: tuple[int, ...], depth: int) -> tuple[int, ...]:
+    """A place before a target instance and after all that come before it: for a source anchor
+    whose class is that instance, and the control intrinsics on it, the deeper the later."""
+    return (*order[:-1], 2 * order[-1] - 1, depth)
 
 
 def _fixed(product: Product, match: Match) -> bool:
@@ -161,6 +182,8 @@ class _Hearts:
     def _heart(self, name: Name, parent: Name) -> Name | None:
         """The target heart on `parent` that has the place of this one among its siblings."""
         assert name.parent is not None
+        if parent.kind in OPERATIONS:
+            return parent
         mine = self._sites[("source", name.parent)]
         theirs = self._sites.get(("target", parent), [])
         place = mine.index(name.site)

@@ -35,7 +35,7 @@ class Conflict:
 @dataclass(frozen=True, slots=True)
 class Found:
     """A satisfiable question: the model, its threads and, of two threads, the conflicts it has
-    and the pairs of target anchor instances that it joins."""
+    and the pairs of target anchor instances that it joins. The model is the session's last."""
 
     session: Session
     threads: int
@@ -183,12 +183,25 @@ def ask_two_threads(
     conflicts: list[Conflict],
     classifier: Classifier,
     seconds: float | None,
-) -> Answer | Found:
-    """Can two threads that both finish disagree on one of the conflicts?"""
+) -> Iterator[Answer | Found]:
+    """Can two threads that both finish disagree on one of the conflicts?
+
+    Answers one after the other: each `Found` is a model with a conflict that no earlier one had;
+    the last answer is `unsat` or `unknown`. Ask for the next only when done with a model."""
     if not conflicts:
-        return "unsat"
+        yield "unsat"
+        return
     question = _TwoThreads(product, classifier, seconds)
-    return question.ask(conflicts)
+    while True:
+        answer = question.ask(conflicts)
+        yield answer
+        if not isinstance(answer, Found):
+            return
+        shown = {id(conflict) for conflict in answer.conflicts}
+        conflicts = [conflict for conflict in conflicts if id(conflict) not in shown]
+        if not conflicts:
+            yield "unsat"
+            return
 
 
 class _TwoThreads:
@@ -197,10 +210,26 @@ class _TwoThreads:
         self.classifier = classifier
         self.session = Session(product.shared, seconds)
         self.pairs: dict[tuple[Name, Name], Any] = {}
+        self.prepared = False
 
     def ask(self, conflicts: list[Conflict]) -> Answer | Found:
+        """A model with one of the conflicts; asked again, only the rest is put in question."""
         session, product = self.session, self.product
         session.require_any([self._disagreement(conflict) for conflict in conflicts])
+        if not self.prepared:
+            self.prepared = True
+            self._prepare()
+        answer = session.check_preferring(product.poison_inputs, threads=2)
+        if answer != "sat":
+            return answer
+        true = tuple(
+            conflict for conflict in conflicts if session.holds(self._disagreement(conflict))
+        )
+        joined = tuple(pair for pair, variable in self.pairs.items() if session.holds(variable))
+        return Found(session, 2, true, joined)
+
+    def _prepare(self) -> None:
+        session, product = self.session, self.product
         done = product.terms.disjunction(product.completed)
         for thread in (0, 1):
             session.require(done, thread)
@@ -210,14 +239,6 @@ class _TwoThreads:
             session.require_distinct(name)
         self._uniform_results()
         self._admissible_choices()
-        answer = session.check_preferring(product.poison_inputs, threads=2)
-        if answer != "sat":
-            return answer
-        true = tuple(
-            conflict for conflict in conflicts if session.holds(self._disagreement(conflict))
-        )
-        joined = tuple(pair for pair, variable in self.pairs.items() if session.holds(variable))
-        return Found(session, 2, true, joined)
 
     def _disagreement(self, conflict: Conflict) -> Any:
         session = self.session

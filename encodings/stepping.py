@@ -34,6 +34,10 @@ from .unfolding import Unfolding
 CONSTANT_TRIPS = 4096
 """Most iterations of a loop whose exit is decided without any input."""
 
+TARGET_FACTOR = 4
+"""A loop of the target may take this many times the trips that the source's loops may: two loops
+may have become one."""
+
 
 class Stepper:
     """Moves one side of a state through silent instructions and over edges."""
@@ -225,30 +229,34 @@ class Stepper:
         environment = {
             key: value for key, value in cursor.environment.items() if key in live or key[0] == "#"
         }
+        if condition is not None and not condition.is_constant:
+            for header in unfolding.deciders[cursor.position.block]:
+                environment[f"#decided:{header}"] = 1
         for phi in phis:
             operand = phi.incoming[cursor.position.block]
             environment[phi.name] = self.evaluator.value(side, cursor, phi, operand)
         after = Cursor(position, 0, environment, unfolding.order(position))
-        if not self._within_bound(path, after, unfolding):
+        if not self._within_bound(side, after):
             self._out_of_bound(replace(node, path=path), side, target)
             return
         node = moved(replace(node, path=path), side, after)
         self.frontier.push(self._prune(node))
 
-    def _within_bound(self, path: Path, cursor: Cursor, unfolding: Unfolding) -> bool:
+    def _within_bound(self, side: Side, cursor: Cursor) -> bool:
         """Count a trip that some input decided; trips that constants decide are unfolded whole."""
-        block = cursor.position.block
+        unfolding, block = self.unfoldings[side], cursor.position.block
         cycle = unfolding.forest.innermost(block)
         if cycle is None or cycle.header != block:
             return True
-        trips, size = f"#trips:{block}", f"#size:{block}"
+        trips, decided = f"#trips:{block}", f"#decided:{block}"
         environment = cursor.environment
         if cursor.position.counters[-1] <= 1:
             environment[trips] = 0
-        elif len(path.literals) != environment.get(size, -1):
+        elif environment.get(decided) or block in unfolding.endless:
             environment[trips] = environment.get(trips, 0) + 1
-        environment[size] = len(path.literals)
-        return environment[trips] <= self.bound and cursor.position.counters[-1] <= CONSTANT_TRIPS
+        environment[decided] = 0
+        bound = self.bound if side == "source" else TARGET_FACTOR * self.bound
+        return environment[trips] <= bound and cursor.position.counters[-1] <= CONSTANT_TRIPS
 
     def _out_of_bound(self, node: Node, side: Side, block: str) -> None:
         line = self.unfoldings[side].function.blocks[block].terminator.line

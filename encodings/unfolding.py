@@ -91,6 +91,24 @@ class Unfolding:
             cycle = self.forest.parent(cycle)
         return False
 
+    @cached_property
+    def deciders(self) -> dict[str, tuple[str, ...]]:
+        """For each block, the headers of the cycles that a branch at its end may leave."""
+        return {
+            block: tuple(
+                cycle.header
+                for cycle in self.forest.around(block)
+                if any(s not in cycle.blocks for s in self.function.successors[block])
+            )
+            for block in self._rank
+        }
+
+    @cached_property
+    def endless(self) -> frozenset[str]:
+        """The headers of cycles that no edge leaves."""
+        left = {header for headers in self.deciders.values() for header in headers}
+        return frozenset(cycle.header for cycle in self.forest.cycles) - left
+
     # --- names ---
 
     def _find_hearts(self) -> frozenset[Site]:

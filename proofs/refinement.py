@@ -46,6 +46,9 @@ SMALLER_BOUNDS = (2, 1)
 
 TIMEOUT = "the solver did not answer in time; give it more with --timeout"
 
+MOST_MODELS = 6
+"""Models that are executed before the solver's findings against a pair of threads are left."""
+
 UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
 
 
@@ -215,13 +218,17 @@ class _Decision:
     def _two_threads(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
         """Obligations 3 and 4."""
         conflicts = list(conflicts_of(product, self.classifier))
-        answer = ask_two_threads(product, conflicts, self.classifier, self.seconds())
-        if answer == "unsat":
-            return None
-        if isinstance(answer, str):
-            obstacles.append((TIMEOUT, 0))
-            return None
-        return self._replayed(product, answer, obstacles)
+        answers = ask_two_threads(product, conflicts, self.classifier, self.seconds())
+        for tried, answer in enumerate(answers):
+            if answer == "unsat":
+                return None
+            if isinstance(answer, str):
+                obstacles.append((TIMEOUT, 0))
+                return None
+            replayed = self._replayed(product, answer, obstacles)
+            if replayed is not None or tried + 1 == MOST_MODELS:
+                return replayed
+        return None
 
     def _replayed(
         self, product: Product, found: Found, obstacles: list[tuple[str, int]]
