@@ -1,0 +1,175 @@
+"""`wavecheck verify` and `wavecheck run`: what they print and how they end."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.proofs.command_line import status_of
+
+RULES = CATALOGUE / "rules"
+
+HEAD = """\
+declare void @op(i32) convergent
+declare i32 @subgroupAdd(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+"""
+
+LOOP = (
+    HEAD
+    + """\
+define i32 @f(i32 %n, i32 %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %s = call i32 @subgroupAdd(i32 %x) [ "convergencectrl"(token %h) ]
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret i32 %s
+}
+"""
+)
+
+DEADLOCK = (
+    HEAD
+    + """\
+define void @f(i1 %c, i32 %n) convergent {
+e:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %a, label %b
+a:
+  %i = phi i32 [ 0, %e ], [ %j, %b ]
+  %ha = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %ea = icmp uge i32 %i, %n
+  br i1 %ea, label %x, label %b
+b:
+  %k = phi i32 [ 0, %e ], [ %i, %a ]
+  %hb = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %j = add i32 %k, 1
+  br label %a
+x:
+  ret void
+}
+"""
+)
+
+
+@pytest.fixture
+def say(tmp_path, monkeypatch, capsys):
+    """Run a command line in a folder of its own; gives status, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words):
+        status = status_of([str(word) for word in words])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return status, said.out, said.err
+
+    return run
+
+
+def calls_of(out, callee):
+    return [call for call in json.loads(out)["results"][0]["calls"] if call["callee"] == callee]
+
+
+def test_every_rule_of_the_catalogue_is_judged_as_its_file_expects(say):
+    paths = sorted(RULES.glob("*.ll"))
+    status, out, err = say("verify", *paths, "--check")
+    assert (status, err) == (0, "") and len(paths) > 20
+    assert "All as expected." in out
+
+
+def test_verify_lists_each_broken_rule_with_its_place(say):
+    path = RULES / "two_inner_loops_broken.ll"
+    status, out, _ = say("verify", path, "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert status == 1 and not result["well_formed"]
+    assert "CO19" in {each["rule"] for each in result["violations"]}
+    for each in result["violations"]:
+        assert each["block"] and each["message"] and each["line"] > 0
+    status, out, _ = say("verify", path)
+    assert out.startswith("not well-formed: @") and "LLVM: " in out
+
+
+def test_a_wrong_expectation_of_verify_is_a_finding(say):
+    text = (RULES / "two_inner_loops_broken.ll").read_text()
+    Path("a.ll").write_text(text.replace("CO19", "CO24"))
+    status, _, err = say("verify", "a.ll", "--check")
+    assert status == 1 and "ERROR: The answer is not the expected one" in err
+
+
+def test_well_formed_functions_are_said_to_be(say):
+    Path("a.ll").write_text(LOOP)
+    assert say("verify", "a.ll") == (0, "well-formed: @f\n  in a.ll\n", "")
+
+
+def test_run_adds_up_over_the_lanes_that_stay(say):
+    Path("a.ll").write_text(LOOP)
+    inputs = '{"n": [1, 2, 2], "x": [1, 10, 100]}'
+    status, out, _ = say("run", "a.ll", "--lanes", "3", "--inputs", inputs, "--format", "json")
+    assert status == 0
+    first, second = calls_of(out, "subgroupAdd")
+    assert first["lanes"] == [0, 1, 2] and set(first["results"].values()) == {111}
+    assert second["lanes"] == [1, 2] and set(second["results"].values()) == {110}
+    assert second["executions"] == {"1": 2, "2": 2} and second["block"] == "loop"
+    _, out, _ = say("run", "a.ll", "--lanes", "3", "--inputs", inputs)
+    assert "lane 0: returned 111" in out and "lane 2: returned 110" in out
+
+
+def test_inputs_come_from_a_file_from_stdin_or_from_the_line(say, monkeypatch):
+    Path("a.ll").write_text(LOOP)
+    inputs = '{"n": 2, "x": [1, 2]}'
+    Path("inputs.json").write_text(inputs)
+    words = ["run", "a.ll", "--lanes", "2", "--inputs"]
+    answers = [say(*words, inputs), say(*words, "inputs.json")]
+    monkeypatch.setattr("sys.stdin", io.StringIO(inputs))
+    answers.append(say(*words, "-"))
+    assert answers[0][0] == 0 and answers[0] == answers[1] == answers[2]
+
+
+def test_the_seed_decides_what_is_not_given(say):
+    Path("a.ll").write_text(LOOP)
+    words = ["run", "a.ll", "--inputs", '{"n": 1}', "--format", "json", "--seed"]
+    runs = [say(*words, seed)[1] for seed in (1, 1, 2, 3, 4)]
+    assert runs[0] == runs[1] and len(set(runs)) > 1
+
+
+def test_threads_of_a_never_converged_launch_are_alone(say):
+    Path("a.ll").write_text(LOOP)
+    words = ["run", "a.ll", "--lanes", "2", "--inputs", '{"n": 1, "x": 5}', "--format", "json"]
+    together = calls_of(say(*words)[1], "subgroupAdd")
+    alone = calls_of(say(*words, "--launch", "never")[1], "subgroupAdd")
+    assert [call["lanes"] for call in together] == [[0, 1]]
+    assert sorted(call["lanes"] for call in alone) == [[0], [1]]
+
+
+def test_a_deadlock_is_a_finding_and_ill_formed_programs_run(say):
+    Path("a.ll").write_text(DEADLOCK)
+    words = ["run", "a.ll", "--lanes", "2", "--inputs", '{"c": [1, 0], "n": 2}']
+    status, out, err = say(*words)
+    assert status == 1
+    assert "notice: @f is ill-formed (CO19)" in err
+    assert "ERROR: The wave deadlocks" in out
+    status, out, _ = say(*words, "--format", "json")
+    assert json.loads(out)["results"][0]["deadlock"] is not None
+
+
+def test_a_file_of_several_functions_asks_which(say):
+    Path("a.ll").write_text(LOOP + LOOP[len(HEAD) :].replace("@f", "@g"))
+    status, _, err = say("run", "a.ll")
+    assert status == 2 and "--function: @f, @g" in err
+    assert say("run", "a.ll", "--function", "g", "--inputs", '{"n": 1}')[0] == 0
+
+
+def test_a_lane_that_meets_what_is_not_modelled_leaves_the_run_undecided(say):
+    body = LOOP.replace("%j = add", 'call void asm "", ""()\n  %j = add')
+    Path("a.ll").write_text(body)
+    status, out, _ = say("run", "a.ll", "--lanes", "1")
+    assert status == 3 and "which is not modelled" in out
