@@ -5,6 +5,10 @@ from pathlib import Path
 import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE, cases, cases_of, read_case
 from wavecheck.counterexamples.expectations import STATIC_RULES, WORDS
+from wavecheck.counterexamples.verdicts import name_of
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.pairs import pairs_of
+from wavecheck.proofs.validating import judge
 from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.reading import read_file
 from wavecheck.semantics.static_rules import check_rules
@@ -85,11 +89,23 @@ def test_notes_follow_the_title(tmp_path: Path):
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
-def test_only_the_targets_that_are_meant_to_break_rules_break_them(case):
+def test_rules_are_broken_only_where_the_case_says_so(case):
+    """A source is never ill-formed: an expectation of a pair speaks of its target."""
     for name, function in read_file(str(case.path)).functions.items():
-        expected = case.expected_of(name.replace("tgt", "src", 1))
+        meant = not (case.is_pair and name.startswith("src"))
+        expected = case.expected_of(name.replace("tgt", "src", 1) if case.is_pair else name)
         broken = {violation.rule for violation in check_rules(function)}
-        if name.startswith("tgt") and expected is not None and expected.word == "ill-formed":
+        if meant and expected is not None and expected.word == "ill-formed":
             assert broken and STATIC_RULES.intersection(expected.ids) <= broken
         else:
             assert not broken, name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", PAIRS, ids=named)
+def test_no_answer_contradicts_what_a_case_expects(case):
+    """`unknown` contradicts nothing; each other verdict is the expected one."""
+    for pair in pairs_of([str(case.path)]):
+        answer = judge(pair, Options(timeout=60))
+        word = name_of(answer.verdict)
+        assert word == "unknown" or pair.expected.met_by(word, answer.verdict.rules), pair.source
