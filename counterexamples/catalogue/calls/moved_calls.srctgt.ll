@@ -6,7 +6,7 @@
 ; A call of a function whose anchor chooses its threads is not convergent: its caller may move it.
 ; 1: a pure one sinks into the branch that uses its result.
 ; 2: one with effects moves from above a branch into both arms.
-; 3: it is hoisted from both arms; the callee promises nothing about who shares its ballot.
+; 3: it is hoisted from both arms; the anchor in the callee is one, whichever call led a thread there.
 ; 4: the same after inlining, with an operation on each anchor: a set of both arms is seen.
 ; 5: the same after inlining, where the anchor alone is hoisted: only its region binds.
 
