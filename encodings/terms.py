@@ -185,6 +185,10 @@ class Terms:
                 condition, yes, no = a.arguments
                 if yes.is_constant or no.is_constant:
                     return self.choice(condition, self.equal(yes, b), self.equal(no, b))
+            case "shl" if a.arguments[1].is_constant and b.value % (1 << a.arguments[1].value):
+                return self.false
+            case "and" if a.arguments[1].is_constant and b.value & ~a.arguments[1].value:
+                return self.false
             case "zext":
                 inner = a.arguments[0]
                 if b.value >> inner.width:

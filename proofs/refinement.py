@@ -20,7 +20,9 @@ the simulated wave before it is believed. Whatever is not decided is `unknown`.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 from typing import Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
@@ -32,6 +34,7 @@ from ..encodings.events import Classifier, callees_of_history
 from ..encodings.product import Matching, OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
 from ..encodings.records import Product
+from ..encodings.solving import Answer
 from ..encodings.terms import Term
 from ..semantics.program import Function
 from .admission import model_of, modelled_exactly, not_comparable
@@ -40,6 +43,9 @@ from .options import Options
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
+
+LEAST_PATIENCE, PATIENCE = 2.0, 12.0
+"""Seconds for the larger bound, and how many times the time that the first one took."""
 
 SMALLER_BOUNDS = (2, 1)
 """What is tried where even the default grows past the budget."""
@@ -52,18 +58,22 @@ MOST_MODELS = 6
 UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Attempt:
     """What one product showed. `complete`: no thread ran past the bound.
 
-    `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved;
-    `replayed` is an executed counterexample."""
+    `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved, each
+    with its line; `models` are what the solver found against an obligation, not yet executed."""
 
-    proved: bool
-    complete: bool
+    proved: bool = False
+    complete: bool = False
     vacuous: bool = False
-    replayed: Replay | None = None
-    obstacles: tuple[tuple[str, int], ...] = ()
+    obstacles: list[Obstacle] = field(default_factory=list)
+    product: Product | None = None
+    models: Iterator[Found] = field(default_factory=lambda: iter(()))
+
+
+Obstacle = tuple[str, int]
 
 
 def validate(source: Function, target: Function, options: Options | None = None) -> Verdict:
@@ -99,7 +109,9 @@ class _Decision:
         """The verdict at the largest bound that could be unfolded."""
         if self.options.bound is not None:
             return self._at_bound(self.options.bound)
+        begun = time.monotonic()
         best = self._at_bound(DEFAULT_BOUND)
+        taken = time.monotonic() - begun
         if isinstance(best, Unknown) and self.over_budget:
             for bound in SMALLER_BOUNDS:
                 self.over_budget = False
@@ -108,63 +120,58 @@ class _Decision:
                     break
             return best
         if isinstance(best, Preserved) and best.scope.trip_counts != "all":
+            # More trips are worth some patience, not all of it: what is proved stays proved.
+            limit = time.monotonic() + max(LEAST_PATIENCE, PATIENCE * taken)
+            self.deadline = limit if self.deadline is None else min(limit, self.deadline)
             larger = self._at_bound(LARGER_BOUND)
-            if not (isinstance(larger, Unknown) and self.over_budget):
+            if not isinstance(larger, Unknown):
                 return larger
+            note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
+            return replace(best, reason=note)
         return best
 
     def _at_bound(self, bound: int) -> Verdict:
-        """Try the ways to match, then the ways to choose for the source's anchors."""
+        """Prove it in one of the ways to match calls and to choose for the source's anchors; only
+        where none does, execute what was found against them."""
         attempts: list[Attempt] = []
         for matching in self._matchings():
             for depth in ("structure", "operation") if self.anchored else ("structure",):
-                try:
-                    attempt = self._attempt(bound, matching, depth)
-                except OutOfBudget as stop:
-                    self.over_budget = True
-                    attempt = Attempt(False, False, False, None, ((_budget(stop, bound), 0),))
+                attempt = self._attempt(bound, matching, depth)
                 attempts.append(attempt)
                 if attempt.proved:
-                    return self._preserved(bound, attempt)
-                if attempt.replayed is not None and not self.movable:
-                    return self._violated(bound, attempt.replayed)
+                    trips: int | Literal["all"] = "all" if attempt.complete else bound
+                    return Preserved(Scope(trips, "all"), attempt.vacuous)
         for attempt in attempts:
-            if attempt.replayed is not None:
-                return self._violated(bound, attempt.replayed)
-        found = sample_waves(
-            self.source,
-            self.target,
-            self.options.contracts,
-            lanes=self.options.lanes,
-            launch=self.options.launch,
-            uniform=self.options.uniform,
-            seed=self.options.seed,
-            deadline=self.deadline,
-        )
+            replayed = self._executed(attempt)
+            if replayed is not None:
+                return _violated(bound, replayed)
+        found = self._sampled()
         if found is not None:
-            return self._violated(bound, found)
+            return _violated(bound, found)
         reason, line = self._reason(attempts)
         return Unknown(reason, line, Scope(bound, "all"))
 
-    def _reason(self, attempts: list[Attempt]) -> tuple[str, int]:
+    def _matchings(self) -> tuple[Matching, ...]:
+        return ("exact", "eager", "skip-unused") if self.movable else ("exact",)
+
+    def _reason(self, attempts: list[Attempt]) -> Obstacle:
         obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
         reason, line = obstacles[0] if obstacles else ("nothing was proved or refuted", 0)
         if self.anchored:
             reason += f"; waves of up to {self.options.lanes} lanes were searched"
         return reason, line
 
-    def _matchings(self) -> tuple[Matching, ...]:
-        return ("exact", "eager", "skip-unused") if self.movable else ("exact",)
-
-    def _preserved(self, bound: int, attempt: Attempt) -> Preserved:
-        trips: int | Literal["all"] = "all" if attempt.complete else bound
-        return Preserved(Scope(trips, "all"), attempt.vacuous)
-
-    def _violated(self, bound: int, replayed: Replay) -> Violated:
-        difference = replayed.difference
-        assert isinstance(difference, Difference)
-        return Violated(
-            replayed.witness(), difference.change, difference.reason, Scope(bound, "all")
+    def _sampled(self) -> Replay | None:
+        options = self.options
+        return sample_waves(
+            self.source,
+            self.target,
+            options.contracts,
+            lanes=options.lanes,
+            launch=options.launch,
+            uniform=options.uniform,
+            seed=options.seed,
+            deadline=self.deadline,
         )
 
     # --- one product ---
@@ -172,67 +179,75 @@ class _Decision:
     def _attempt(
         self, bound: int, matching: Matching, depth: Literal["structure", "operation"]
     ) -> Attempt:
-        product = build_product(
-            self.source,
-            self.target,
-            self.classifier,
-            bound=bound,
-            launch=self.options.launch,
-            uniform=self.options.uniform,
-            matching=matching,
-            anchor_depth=depth,
-            deadline=self.deadline,
-        )
-        obstacles: list[tuple[str, int]] = []
-        replayed = self._one_thread(product, obstacles)
-        if replayed is None:
-            replayed = self._two_threads(product, obstacles)
-        if replayed is not None:
-            return Attempt(False, False, False, replayed)
-        self._stops(product, obstacles)
-        if not obstacles and self.anchored and not chosen_order_is_proved(product, self.seconds()):
-            obstacles.append((UNPROVED_ORDER, 0))
-        if obstacles:
-            return Attempt(False, False, False, None, tuple(obstacles))
-        reached = product.matches or product.unmatched_source or product.unmatched_target
-        return Attempt(True, self._complete(product), vacuous=not reached)
+        attempt = Attempt()
+        try:
+            product = build_product(
+                self.source,
+                self.target,
+                self.classifier,
+                bound=bound,
+                launch=self.options.launch,
+                uniform=self.options.uniform,
+                matching=matching,
+                anchor_depth=depth,
+                deadline=self.deadline,
+            )
+        except OutOfBudget as stop:
+            self.over_budget = True
+            attempt.obstacles.append((_budget(stop, bound), 0))
+            return attempt
+        attempt.product = product
+        attempt.models = self._models(product, attempt.obstacles)
+        first = next(attempt.models, None)
+        if first is not None:
+            attempt.models = chain((first,), attempt.models)
+            return attempt
+        self._stops(product, attempt.obstacles)
+        fine = not attempt.obstacles
+        if fine and self.anchored and not chosen_order_is_proved(product, self.seconds()):
+            attempt.obstacles.append((UNPROVED_ORDER, 0))
+        if not attempt.obstacles:
+            attempt.proved = True
+            attempt.complete = self._complete(product)
+            reached = product.matches or product.unmatched_source or product.unmatched_target
+            attempt.vacuous = not reached
+        return attempt
 
-    def _one_thread(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
-        """Obligations 1 and 2."""
-        if not product.failed:
-            return None
+    def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
+        """What the solver finds against obligations 1 to 4; none if they hold."""
+        for answer in chain(self._one_thread(product), self._two_threads(product)):
+            if isinstance(answer, Found):
+                yield answer
+            elif answer == "unknown":
+                obstacles.append((TIMEOUT, 0))
+
+    def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 1 and 2: real differences first, then those of memory effects only."""
         terms = product.terms
         done = terms.disjunction(product.failed)
-        wrong = [f.condition for f in product.failures if not f.memory]
-        for conditions in (wrong, [f.condition for f in product.failures]):
+        wrong = [failure.condition for failure in product.failures if not failure.memory]
+        memory = [failure.condition for failure in product.failures if failure.memory]
+        for conditions in (wrong, memory):
             either = terms.conjunction((done, terms.disjunction(conditions)))
-            answer = ask_one_thread(product, [either], self.seconds())
-            if answer == "unsat":
-                continue
-            if isinstance(answer, str):
-                obstacles.append((TIMEOUT, 0))
-                return None
-            return self._replayed(product, answer, obstacles)
-        return None
+            yield ask_one_thread(product, [either], self.seconds())
 
-    def _two_threads(self, product: Product, obstacles: list[tuple[str, int]]) -> Replay | None:
+    def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 3 and 4."""
         conflicts = list(conflicts_of(product, self.classifier))
-        answers = ask_two_threads(product, conflicts, self.classifier, self.seconds())
-        for tried, answer in enumerate(answers):
-            if answer == "unsat":
-                return None
-            if isinstance(answer, str):
-                obstacles.append((TIMEOUT, 0))
-                return None
-            replayed = self._replayed(product, answer, obstacles)
-            if replayed is not None or tried + 1 == MOST_MODELS:
+        yield from ask_two_threads(product, conflicts, self.classifier, self.seconds())
+
+    def _executed(self, attempt: Attempt) -> Replay | None:
+        """The first model that shows on the wave."""
+        product = attempt.product
+        if product is None:
+            return None
+        for found in islice(attempt.models, MOST_MODELS):
+            replayed = self._replayed(product, found, attempt.obstacles)
+            if replayed is not None:
                 return replayed
         return None
 
-    def _replayed(
-        self, product: Product, found: Found, obstacles: list[tuple[str, int]]
-    ) -> Replay | None:
+    def _replayed(self, product: Product, found: Found, obstacles: list[Obstacle]) -> Replay | None:
         contracts = self.options.contracts
         wave = wave_of_model(product, found, self.source, self.target, contracts)
         result = replay(self.source, self.target, wave, contracts, self.options.launch)
@@ -241,7 +256,7 @@ class _Decision:
         obstacles.append(self._why_not(product, found, result))
         return None
 
-    def _why_not(self, product: Product, found: Found, result: Replay) -> tuple[str, int]:
+    def _why_not(self, product: Product, found: Found, result: Replay) -> Obstacle:
         """Why a model is no counterexample: an abstraction, or an error of this program."""
         if isinstance(result.difference, Undecided):
             reason = result.difference.reason
@@ -260,7 +275,7 @@ class _Decision:
             )
         return reason, line
 
-    def _stops(self, product: Product, obstacles: list[tuple[str, int]]) -> None:
+    def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
         """What was not modelled, and targets that run on where the source ends."""
         for stop in product.unmodelled:
             if ask_one_thread(product, [stop.condition], self.seconds()) != "unsat":
@@ -277,6 +292,12 @@ class _Decision:
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]
         return ask_one_thread(product, conditions, self.seconds()) == "unsat"
+
+
+def _violated(bound: int, replayed: Replay) -> Violated:
+    difference = replayed.difference
+    assert isinstance(difference, Difference)
+    return Violated(replayed.witness(), difference.change, difference.reason, Scope(bound, "all"))
 
 
 def _has_anchor(function: Function) -> bool:

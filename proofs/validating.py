@@ -17,6 +17,7 @@ from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Ver
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function, Module
 from ..semantics.static_rules import Violation, check_rules
+from .anchored_callees import judge_with_callees
 from .contradiction import Contradiction
 from .job_pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
 from .options import Options
@@ -76,16 +77,25 @@ def _verdict(pair: Pair, options: Options) -> Verdict:
     broken = violations_of(pair.target_module, pair.target)
     if broken:
         return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
+    if pair.contracts:
+        options = replace(options, contracts=options.contracts.with_file(pair.contracts))
+    return judge_with_callees(
+        pair.source_module,
+        pair.target_module,
+        (pair.source, pair.target),
+        lambda source, target: _inlined_verdict(pair, source, target, options),
+    )
+
+
+def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Options) -> Verdict:
     from .refinement import validate
 
-    source = inlined(pair.source_module, pair.source)
-    target = inlined(pair.target_module, pair.target)
+    source = inlined(sources, pair.source)
+    target = inlined(targets, pair.target)
     broken = check_rules(source) or check_rules(target)
     if broken:
         where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
         return Unknown(f"{where}: {broken[0].message}", broken[0].line)
-    if pair.contracts:
-        options = replace(options, contracts=options.contracts.with_file(pair.contracts))
     return _with_target_inputs(validate(source, target, options), source, target)
 
 
