@@ -6,22 +6,47 @@ site is the one behind the last instruction. The convergence region of a token i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .cycles import Cycle, CycleForest
 from .dominance import dominator_tree, predecessors_of
-from .program import Call, Function, Site, UnmodelledTerminator
+from .program import Call, Function, Site, Unmodelled, UnmodelledTerminator
+
+BUNDLE = '"convergencectrl"('
+_ONE_TOKEN = re.compile(r'"convergencectrl"\(token %("[^"]*"|[-\w$.]+)\)', re.ASCII)
 
 
 def call_sites(function: Function) -> Iterator[tuple[Site, Call]]:
-    """Every call site of a function, an `invoke` or `callbr` at its terminator's site included."""
+    """Every call site of a function that is known as one.
+
+    An `invoke` or `callbr` stands at its terminator's site. A call that the model has no meaning
+    for, but whose text shows one token, is a convergent operation with that token."""
     for block in function.blocks.values():
         for index, instruction in enumerate(block.instructions):
-            if isinstance(instruction, Call):
-                yield Site(block.name, index), instruction
+            call = _controlled(instruction) if isinstance(instruction, Unmodelled) else instruction
+            if isinstance(call, Call):
+                yield Site(block.name, index), call
         if isinstance(block.terminator, UnmodelledTerminator) and block.terminator.call:
             yield Site(block.name, len(block.instructions)), block.terminator.call
+
+
+def _controlled(instruction: Unmodelled) -> Call | None:
+    """What the static rules ask about a call that is not modelled."""
+    tokens = _ONE_TOKEN.findall(instruction.text)
+    if len(tokens) != 1 or instruction.text.count(BUNDLE) != 1:
+        return None
+    return Call(
+        instruction.name,
+        instruction.type,
+        None,
+        (),
+        token=tokens[0].strip('"'),
+        convergent=True,
+        line=instruction.line,
+        text=instruction.text,
+    )
 
 
 @dataclass(frozen=True, slots=True)

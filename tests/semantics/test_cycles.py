@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.cycles import Cycle, CycleForest, cycle_forest, cycle_order, reducible
 from wavecheck.semantics.dominance import Graph
+from wavecheck.semantics.sketches import sketch
 
 
 @st.composite
@@ -157,6 +158,12 @@ def test_the_irreducible_four_have_the_header_that_llvm_picks() -> None:
     assert (inner.header, inner.blocks) == ("S", {"P", "Q", "S"})
     assert not reducible(forest)
     assert not outer.reducible and not inner.reducible
+
+
+def test_the_last_mention_of_a_block_in_a_switch_decides_when_it_is_visited() -> None:
+    function = sketch("a: -> b, c, b; b: -> c; c: -> b, x; x: -> .")
+    assert function.successors["a"] == ("b", "c")
+    assert [cycle.header for cycle in cycle_forest(function).cycles] == ["b"]
 
 
 def test_a_loop_with_two_latches_is_one_cycle() -> None:

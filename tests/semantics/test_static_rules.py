@@ -231,6 +231,24 @@ def test_a_region_leaves_its_loop_with_the_token() -> None:
     assert region(function, "e").blocks == {"a", "f", "d", "b"}
 
 
+def test_a_call_that_is_not_modelled_still_uses_its_token() -> None:
+    text = 'call void @op() [ "deopt"(i32 0), "convergencectrl"(token %t) ]'
+    call = Unmodelled(None, "", "a call with a deopt bundle", 3, text)
+    function = sketch("a: t = anchor -> b; b: -> b, c; c: -> .")
+    (violation,) = check_rules(with_instructions(function, "b", call))
+    assert (violation.rule, violation.line, violation.instruction) == ("CO18", 3, text)
+
+
+def test_in_an_unreachable_block_a_use_may_come_before_its_definition() -> None:
+    held = region(sketch("a: -> .; u: op t, t = anchor, op t -> u"), "t")
+    assert [index for index in range(5) if held.holds(Site("u", index))] == [0, 2, 3]
+
+
+def test_the_region_without_stopping_holds_dominated_points_alone() -> None:
+    wide = regions_without_stopping(sketch("a: -> b; b: t = anchor, op t -> a, c; c: -> ."))
+    assert wide["t"].points == {"b": (range(1, 4),)}
+
+
 def test_a_token_that_is_not_used_has_no_region() -> None:
     assert region(sketch("a: t = anchor -> ."), "t").blocks == frozenset()
 
