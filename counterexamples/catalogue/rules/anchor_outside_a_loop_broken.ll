@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO18 CO46
 ; An anchor may not be hoisted out of a loop.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

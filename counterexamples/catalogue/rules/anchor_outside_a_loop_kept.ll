@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO46
 ; The anchor stands inside the loop.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br label %head
 

@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO15
 ; The anchor takes no token.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   %t = call token @llvm.experimental.convergence.anchor() [ "convergencectrl"(token %e) ]

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO15
 ; The anchor stands alone, inside the region of the entry token.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   %t = call token @llvm.experimental.convergence.anchor()

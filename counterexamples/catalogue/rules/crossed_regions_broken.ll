@@ -2,7 +2,7 @@
 ; Convergence regions are nested, or apart.
 ; The region of the second token holds a use of the first, but not its definition.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %s = call token @llvm.experimental.convergence.anchor()
   %t = call token @llvm.experimental.convergence.anchor()

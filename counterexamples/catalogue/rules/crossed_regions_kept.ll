@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO24
 ; The token defined last is used first, so that the regions are nested.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %s = call token @llvm.experimental.convergence.anchor()
   %t = call token @llvm.experimental.convergence.anchor()

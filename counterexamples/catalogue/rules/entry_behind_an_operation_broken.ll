@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO10
 ; The entry intrinsic comes before any other convergent operation of its block.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op() [ "convergencectrl"(token %t) ]

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO10
 ; The entry intrinsic comes before the anchor and all operations of its block.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   %t = call token @llvm.experimental.convergence.anchor()

@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO10
 ; The entry intrinsic occurs only in the entry block.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br i1 %c, label %then, label %end
 

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO10
 ; The token of the entry block is used in a later one.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   br i1 %c, label %then, label %end

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO10
 ; A function that is not convergent may use an anchor.
 
-define void @src(i1 %c) {
+define void @example(i1 %c) {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op() [ "convergencectrl"(token %t) ]

@@ -2,7 +2,7 @@
 ; The entry intrinsic takes no token.
 ; A token that it could take is defined before it, which breaks another rule of CO10 as well.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   %e = call token @llvm.experimental.convergence.entry() [ "convergencectrl"(token %t) ]

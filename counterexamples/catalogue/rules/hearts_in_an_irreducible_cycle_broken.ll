@@ -2,7 +2,7 @@
 ; Two loops inside an irreducible cycle have hearts on a token from outside that cycle.
 ; Threads that enter at different loops would have to wait for each other.
 
-define void @tgt(i1 %first, i1 %a, i1 %c, i1 %again) convergent {
+define void @example(i1 %first, i1 %a, i1 %c, i1 %again) convergent {
 E:
   %e = call token @llvm.experimental.convergence.entry()
   br i1 %first, label %A, label %C

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed IA8
 ; Anchors before the inner loops express the wish without contradiction.
 
-define void @src(i1 %first, i1 %a, i1 %c, i1 %again) convergent {
+define void @example(i1 %first, i1 %a, i1 %c, i1 %again) convergent {
 E:
   %e = call token @llvm.experimental.convergence.entry()
   br i1 %first, label %beforeA, label %beforeC

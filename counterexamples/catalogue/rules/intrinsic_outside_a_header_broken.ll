@@ -2,7 +2,7 @@
 ; A loop intrinsic stands in a block that is no header.
 ; It may where its token is defined in the same cycle, so that it is no heart.
 
-define void @tgt(i1 %again) convergent {
+define void @example(i1 %again) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

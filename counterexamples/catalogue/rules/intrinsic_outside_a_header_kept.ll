@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO42 F6
 ; A loop intrinsic in the body of a loop uses a token of the same cycle: it is no heart.
 
-define void @src(i1 %again) convergent {
+define void @example(i1 %again) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

@@ -2,7 +2,7 @@
 ; The heart of a while loop, written literally into its body, stands behind the test.
 ; The header of the loop is the test; there the heart is well-formed.
 
-define void @tgt(i32 %count) convergent {
+define void @example(i32 %count) convergent {
 A:
   %outer = call token @llvm.experimental.convergence.anchor()
   br label %test

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO40 F4
 ; The heart of a while loop stands in its header, before the test.
 
-define void @src(i32 %count) convergent {
+define void @example(i32 %count) convergent {
 A:
   %outer = call token @llvm.experimental.convergence.anchor()
   br label %test

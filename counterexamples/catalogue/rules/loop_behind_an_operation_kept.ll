@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO13
 ; The operation on the outer token stands in the block before.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op() [ "convergencectrl"(token %t) ]

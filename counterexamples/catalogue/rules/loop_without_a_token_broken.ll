@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO13
 ; The loop intrinsic needs a token: it counts how often it is executed with one.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br label %head
 

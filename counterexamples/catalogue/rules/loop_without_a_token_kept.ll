@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO13
 ; The loop intrinsic uses a token from outside the loop.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO16
 ; Controlled and uncontrolled convergent operations are not mixed in one function.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   call void @op() [ "convergencectrl"(token %e) ]

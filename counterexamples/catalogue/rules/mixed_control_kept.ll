@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO16
 ; All convergent operations are uncontrolled.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   call void @op()
   call void @op()

@@ -2,7 +2,7 @@
 ; Regions cross on a way into an irreducible cycle; the verifier of LLVM 22 accepts it.
 ; It walks the blocks once and forward, and reaches b4 before it has seen the use in b3.
 
-define void @tgt(i1 %p, i1 %q, i1 %r) convergent {
+define void @example(i1 %p, i1 %q, i1 %r) convergent {
 b0:
   %e = call token @llvm.experimental.convergence.entry()
   %t = call token @llvm.experimental.convergence.anchor()

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO24
 ; Both operations use the inner token, so that no regions cross.
 
-define void @src(i1 %p, i1 %q, i1 %r) convergent {
+define void @example(i1 %p, i1 %q, i1 %r) convergent {
 b0:
   %e = call token @llvm.experimental.convergence.entry()
   %t = call token @llvm.experimental.convergence.anchor()

@@ -2,7 +2,7 @@
 ; An operation in a loop may not use a token from outside the loop.
 ; Its executions could not be told apart. A heart gives each iteration a token of its own.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO18 CO32
 ; The heart of a loop gives each iteration a token of its own.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO7
 ; A token may not pass through a phi: it names one place where threads came together.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br i1 %c, label %left, label %right
 

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO7
 ; Each arm of a branch has an operation of its own, so that no token needs a phi.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br i1 %c, label %left, label %right
 

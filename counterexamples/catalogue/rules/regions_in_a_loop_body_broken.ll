@@ -2,7 +2,7 @@
 ; Two regions in a loop body cross.
 ; The body uses its tokens in the order of their definitions.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br label %body
 

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO23 F12
 ; A region ends where its token is defined anew, so that these regions are nested.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   br label %body
 

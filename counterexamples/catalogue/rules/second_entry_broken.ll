@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO10
 ; The entry intrinsic occurs at most once in a function.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   %f = call token @llvm.experimental.convergence.entry()

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO10
 ; The entry intrinsic occurs once.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %e = call token @llvm.experimental.convergence.entry()
   call void @op() [ "convergencectrl"(token %e) ]

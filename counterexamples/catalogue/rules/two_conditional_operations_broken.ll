@@ -2,7 +2,7 @@
 ; Two conditional operations in a loop use one outer anchor.
 ; Threads may execute them in either order. With a heart, iterations are apart.
 
-define void @tgt(i1 %condition1, i1 %condition2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %condition2, i1 %again) convergent {
 A:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %B

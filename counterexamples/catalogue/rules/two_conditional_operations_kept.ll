@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO33
 ; With a heart, conditional operations of different iterations are apart.
 
-define void @src(i1 %condition1, i1 %condition2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %condition2, i1 %again) convergent {
 A:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %B

@@ -2,7 +2,7 @@
 ; Two hearts on one token stand in one header.
 ; Only so can CO19 be broken without CO18 and CO21: two uses that dominate each other.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed F16
 ; The second loop intrinsic uses the token of the heart, in a block of its own.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %head

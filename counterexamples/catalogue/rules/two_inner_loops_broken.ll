@@ -2,7 +2,7 @@
 ; Two inner loops have hearts on one anchor outside their outer loop.
 ; The outer loop holds both uses, but not the anchor. With a heart of its own it is well-formed.
 
-define void @tgt(i1 %condition1, i1 %again1, i1 %condition2, i1 %again2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %again1, i1 %condition2, i1 %again2, i1 %again) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %outer

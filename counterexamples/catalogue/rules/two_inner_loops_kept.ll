@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO35
 ; The outer loop has a heart of its own, whose token the hearts of the inner loops use.
 
-define void @src(i1 %condition1, i1 %again1, i1 %condition2, i1 %again2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %again1, i1 %condition2, i1 %again2, i1 %again) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %outer

@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO20
 ; A cycle uses two tokens that are both defined outside it.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %s = call token @llvm.experimental.convergence.anchor()
   %t = call token @llvm.experimental.convergence.anchor()

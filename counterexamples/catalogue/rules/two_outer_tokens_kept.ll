@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO20
 ; The second loop intrinsic uses the token of the heart.
 
-define void @src(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %s = call token @llvm.experimental.convergence.anchor()
   %t = call token @llvm.experimental.convergence.anchor()

@@ -3,7 +3,7 @@
 ; The text prints it as legal. There op1 is converged across iterations, and then op2 cannot be:
 ; convergence-before would be cyclic.
 
-define void @tgt(i1 %condition1, i1 %condition2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %condition2, i1 %again) convergent {
 A:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %B

@@ -1,7 +1,7 @@
 ; EXPECT: well-formed CO34
 ; The heart stands in the header, which every iteration visits.
 
-define void @src(i1 %condition1, i1 %condition2, i1 %again) convergent {
+define void @example(i1 %condition1, i1 %condition2, i1 %again) convergent {
 A:
   %t = call token @llvm.experimental.convergence.anchor()
   br label %B

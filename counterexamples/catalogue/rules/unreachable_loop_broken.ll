@@ -1,7 +1,7 @@
 ; EXPECT: ill-formed CO18
 ; The rules except no unreachable block; the verifier of LLVM does.
 
-define void @tgt(i1 %c) convergent {
+define void @example(i1 %c) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.anchor()
   call void @op() [ "convergencectrl"(token %t) ]
