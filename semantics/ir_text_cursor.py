@@ -30,7 +30,7 @@ def words(text: str, prefix: str = "") -> frozenset[str]:
     return frozenset(prefix + word for word in text.split())
 
 
-ESCAPE = re.compile(r"\\([0-9a-fA-F]{2})")
+ESCAPE = re.compile(r"\\(\\|[0-9a-fA-F]{2})")
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 FIRST_CLASS_WORD = re.compile(
     r"i\d+|ptr|void|half|bfloat|float|double|x86_fp80|fp128|ppc_fp128|x86_amx|label|token|metadata"
@@ -47,16 +47,21 @@ class Unreadable(Exception):
     """What stands here is outside the grammar or outside the model; the text says which."""
 
 
-def unquoted(name: str) -> str:
-    """A name without its sigil and quotes: `%"a\\20b"` is `a b`. Bytes beyond ASCII are UTF-8."""
-    name = name.lstrip("%@")
-    if not name.startswith('"'):
-        return name
-    raw = ESCAPE.sub(lambda found: chr(int(found[1], 16)), name[1:-1])
+def unescaped(text: str) -> str:
+    """What stands between two quotes, without its escapes. Bytes beyond ASCII are UTF-8."""
+    raw = ESCAPE.sub(lambda found: "\\" if found[1] == "\\" else chr(int(found[1], 16)), text)
     try:
         return raw.encode("latin-1").decode("utf-8")
     except UnicodeError:
         return raw
+
+
+def unquoted(name: str) -> str:
+    """A name without its sigil and quotes: `%"a\\20b"` is `a b`."""
+    name = name.lstrip("%@")
+    if not name.startswith('"'):
+        return name
+    return unescaped(name[1:-1])
 
 
 class Cursor:

@@ -6,7 +6,7 @@ import re
 
 from .input_errors import InputError
 from .ir_text_attributes import NOT_NULL, Ranges, wrapped_range
-from .ir_text_cursor import ESCAPE, Cursor
+from .ir_text_cursor import Cursor, unescaped
 from .program import width_of
 
 LINE_NOTE = "wavecheck.line"
@@ -74,7 +74,7 @@ class Metadata:
     def _tag(self, node: str) -> tuple[str, str] | None:
         match self._parts(node):
             case [prefix, suffix] if prefix[:2] == '!"' and suffix[:2] == '!"':
-                return _string(prefix), _string(suffix)
+                return unescaped(prefix[2:-1]), unescaped(suffix[2:-1])
         return None
 
     def _parts(self, node: str) -> list[str]:
@@ -92,7 +92,3 @@ class Metadata:
             found.append(int(cursor.next()))
             cursor.accept(",")
         return found
-
-
-def _string(token: str) -> str:
-    return ESCAPE.sub(lambda found: chr(int(found[1], 16)), token[2:-1])

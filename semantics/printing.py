@@ -277,7 +277,7 @@ class _Printer:
         if opcode.startswith("llvm."):
             self._declare(opcode, "void", effect.operands, "")
             return f"call void @{opcode}({values}){notes}"
-        before = [w for w in words if w in ("atomic", "volatile", "weak")]
+        before = [word for word in ("atomic", "weak", "volatile") if word in words]
         rest = words[len(before) :]
         if opcode == "atomicrmw":
             before.append(rest.pop(0))
@@ -340,11 +340,14 @@ class _Printer:
 
 
 def _joined(ranges: tuple[tuple[int, int], ...], width: int) -> list[tuple[int, int]]:
-    """The ranges with the two halves of one that wraps around put together, as LLVM wants."""
+    """The ranges as LLVM wants them: the halves of one that wraps around put together, and in
+    the order of their signed bounds."""
     first, *rest = ranges
+    joined = [first, *rest]
     if rest and first[0] == 0 and rest[-1][1] == 1 << width:
-        return [*rest[:-1], (rest[-1][0], first[1])]
-    return list(ranges)
+        joined = [*rest[:-1], (rest[-1][0], first[1])]
+    half = 1 << (width - 1)
+    return sorted(joined, key=lambda pair: (pair[0] + half) % (2 * half))
 
 
 def _parameter(parameter: Parameter, kernel: bool) -> str:

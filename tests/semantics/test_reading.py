@@ -89,7 +89,7 @@ def test_an_indirect_call_has_no_callee_and_its_pointer_last():
 
 def test_a_call_site_joins_its_attributes_with_its_callees():
     after = (
-        "declare i32 @known(i32 noundef) memory(read) willreturn speculatable\n"
+        "declare range(i32 0, 4) i32 @known(i32 noundef) memory(read) willreturn speculatable\n"
         "attributes #0 = { nounwind memory(argmem: readwrite) }"
     )
     (call,) = calls_of("%r = call noundef i32 @known(i32 1) #0\nret void", after=after)
@@ -97,6 +97,7 @@ def test_a_call_site_joins_its_attributes_with_its_callees():
     assert call.effects.willreturn and call.effects.nounwind and call.effects.speculatable
     assert not call.effects.noreturn
     assert call.noundef_result and call.noundef_arguments == {0}
+    assert call.range == ((0, 4),)
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_ranges_come_from_attributes_and_metadata_and_do_not_wrap():
       %b = call range(i32 -2, 3) i32 @value(i32 1)
       %d = call i32 @value(i32 1), !range !0
       ret void"""
-    found = calls_of(body, after="!0 = !{i32 1, i32 3, i32 5, i32 0}")
+    found = calls_of(body, after="!0 = distinct !{i32 1, i32 3, i32 5, i32 0}")
     assert [call.range for call in found] == [
         ((0, 8),),
         ((0, 3), (2**32 - 2, 2**32)),

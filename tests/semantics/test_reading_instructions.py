@@ -1,6 +1,7 @@
 """One instruction of LLVM's text against the instruction of the model that it must become."""
 
 import pytest
+from wavecheck.semantics import ir_text_instructions
 from wavecheck.semantics.program import (
     Alloca,
     Assume,
@@ -27,6 +28,7 @@ target datalayout = "{LAYOUT}"
 %opaque = type opaque
 @here = external global i32
 @own = external thread_local global i32
+declare i64 @llvm.readcyclecounter()
 declare i32 @llvm.umin.i32(i32, i32)
 declare <2 x i32> @llvm.umax.v2i32(<2 x i32>, <2 x i32>)
 declare i32 @llvm.ctlz.i32(i32, i1)
@@ -294,6 +296,7 @@ def test_lifetimes_are_left_out():
         "call i32 @llvm.amdgcn.workitem.id.x()",
         "call i32 @llvm.amdgcn.readfirstlane.i32(i32 %a)",
         "call i32 @llvm.nvvm.read.ptx.sreg.tid.x()",
+        "call i32 @llvm.umin.i32(i32 %a, i32 3) convergent",
         'call float @llvm.experimental.constrained.sqrt.f32(float %f, metadata !"round.dynamic", '
         'metadata !"fpexcept.strict") strictfp',
     ],
@@ -301,7 +304,14 @@ def test_lifetimes_are_left_out():
 def test_an_intrinsic_that_is_no_function_of_its_operands_is_a_call(line):
     found = read(f"%r = {line}")
     assert isinstance(found, Call)
-    assert found.convergent is ("readfirstlane" in line)
+    assert found.convergent is ("readfirstlane" in line or "convergent" in line)
+
+
+def test_an_intrinsic_with_effects_is_a_call_whatever_it_is_taken_for(monkeypatch):
+    taken = frozenset(("llvm.readcyclecounter",))
+    monkeypatch.setattr(ir_text_instructions, "PURE_INTRINSICS", taken)
+    found = read("%r = call i64 @llvm.readcyclecounter()")
+    assert isinstance(found, Call)
 
 
 @pytest.mark.parametrize(
