@@ -15,11 +15,13 @@ import sys
 import tempfile
 import threading
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from .llvm_requests import LEVELS, PASSES, read_message, write_message
 
-WORKER_MODULE = f"{__package__}.llvm_requests"
+WORKER = Path(__file__).with_name("llvm_requests.py")
+"""Run by its path: `-m` would let modules of the current folder hide the standard library's."""
 
 
 class LlvmError(Exception):
@@ -122,7 +124,7 @@ class _Worker:
         self.lock = threading.Lock()
         self.said = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
-            [sys.executable, "-m", WORKER_MODULE],
+            [sys.executable, str(WORKER)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.said,

@@ -155,6 +155,21 @@ def test_an_unknown_pass_is_refused():
         run_passes(SMALL, "instcombine,no-such-pass")
 
 
+def test_modules_of_the_current_folder_do_not_reach_the_worker(tmp_path):
+    for name in ("json", "llvmlite", "re"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('the wrong module')\n")
+    script = (
+        "import os\n"
+        "from wavecheck.semantics.llvm_worker import verify_text\n"
+        f"os.chdir({str(tmp_path)!r})\n"
+        "print(verify_text('define void @f() { ret void }'))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "None\n", "")
+
+
 def test_a_process_that_has_asked_llvm_ends_in_silence():
     script = (
         "from wavecheck.semantics.llvm_worker import verify_text\n"
