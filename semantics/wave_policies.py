@@ -145,13 +145,7 @@ class Maximal:
                     return Turn(ready)
         if least is None:
             return None
-        return self._least(stepping, least)
-
-    def _least(self, stepping: list[Lane], least: tuple[int, int]) -> Turn:
-        here = [lane for lane in stepping if self._point(lane) == least]
-        block = here[0].block
-        ahead = [lane.index for lane in stepping if lane.block == block and lane.index > least[1]]
-        return Turn(here, min(ahead, default=None))
+        return Turn([lane for lane in stepping if self._point(lane) == least])
 
     def _point(self, lane: Lane) -> tuple[int, int]:
         return self._order[lane.block], lane.index

@@ -276,6 +276,15 @@ def test_a_prescription_against_program_order_deadlocks():
     assert [waiting.awaits for waiting in found.deadlock.waiting] == [(1,), (0,)]
 
 
+def test_nobody_waits_for_an_execution_that_a_path_has_no_room_for():
+    """Each class names the other lane's second execution, and the anchor is in no cycle."""
+    site = Site("E", 0)
+    classes = {(site, 0, 1): "x", (site, 1, 2): "x", (site, 1, 1): "y", (site, 0, 2): "y"}
+    found = run("E: a = anchor, op a -> .", 2, anchors=Prescribed(classes))
+    assert sorted(found.sets_of("op")) == [(0,), (1,)]
+    assert found.deadlock is None
+
+
 # --- ordinary points ---
 
 TWO_BACK_EDGES = "E: -> H; H: -> A, X; A: op -> H, B; B: -> H; X: -> ."
@@ -304,6 +313,31 @@ def test_post_dominators_are_where_the_stack_joins():
     assert sorted(stack.sets_of("op")) == [(0,), (1,)]
     assert stack.sets_of("fin") == ((0, 1),)
     assert sorted(run(goto, 2, "independent", **choices).sets_of("fin")) == [(0,), (1,)]
+
+
+def test_the_stack_joins_inner_branches_before_outer_ones():
+    nested = "E: -> A, J; A: -> B, C; B: -> M; C: -> M; M: inner -> J; J: outer -> ."
+    choices = {"E": [[1], [0], [1], [0]], "A": [[0], [0], [1], [1]]}
+    found = run(nested, 4, "ipdom", **choices)
+    assert found.sets_of("inner") == ((0, 2),)
+    assert found.sets_of("outer") == ((0, 1, 2, 3),)
+
+
+def test_the_stack_does_not_wait_for_a_lane_that_ended_on_the_way():
+    function = read("""
+define void @f(i32 %x) convergent {
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %divide, label %join
+divide:
+  %q = udiv i32 1, %x
+  br label %join
+join:
+  %r = call i32 @op(i32 0)
+  ret void
+}""")
+    inputs = WaveInputs({"x": [5, 0, 5]})
+    for policy in ("maximal", "ipdom"):
+        assert run_wave(function, lanes=3, policy=policy, inputs=inputs).sets_of("op") == ((0, 2),)
 
 
 def counted(function, path):
@@ -548,6 +582,18 @@ declare void @exit() noreturn""")
     ]
     assert found.outcomes[0] == ("returned", 2)
     assert "va_arg" in found.outcomes[3][1]
+
+
+def test_poison_where_none_is_allowed_is_undefined_behaviour():
+    function = read("""
+define void @f(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = call i32 @op(i32 noundef %x) [ "convergencectrl"(token %t) ]
+  ret void
+}""")
+    found = run_wave(function, lanes=3, inputs=WaveInputs({"x": [1, "poison", 2]}))
+    assert found.sets_of("op") == ((0, 2),)
+    assert found.outcomes[1][0] == "undefined behaviour"
 
 
 def test_choices_that_undef_leaves_open_are_marked():
