@@ -114,6 +114,29 @@ def test_a_choice_has_one_instance_of_a_thread_in_a_class():
     assert len(set(possible_choices(history))) == len(set(admissible_choices(history))) == 3
 
 
+def test_a_choice_relates_no_two_instances_of_one_thread():
+    looping = sketch("A: a = anchor -> A, B; B: ->")
+    history = History(looping, (tuple("AAB"),))
+    assert not admissible(relation_of([history.anchors]), history)
+
+
+def test_a_choice_relates_instances_of_one_static_anchor():
+    two = sketch("A: a = anchor, b = anchor ->")
+    history = History(two, (("A",),) * 2)
+    first, second, other_first, other_second = history.anchors
+    assert not admissible(relation_of([{first, other_second}]), history)
+    assert admissible(relation_of([{first, other_first}, {second, other_second}]), history)
+
+
+def test_a_choice_that_makes_two_instances_of_a_thread_converge_is_not_admissible():
+    """An ill-formed program: both executions of one thread meet the only one of the other."""
+    ill_formed = sketch("A: a = anchor -> B; B: op a -> B, C; C: ->")
+    history = History(ill_formed, (tuple("ABBC"), tuple("ABC")))
+    choice = relation_of([history.anchors])
+    assert convergence_before(history, token_relation(history, choice)).strict_partial_order
+    assert not admissible(choice, history)
+
+
 def test_a_choice_that_crosses_two_iterations_is_not_admissible():
     """The first with the second and the second with the first: convergence-before turns back."""
     looping = sketch("A: a = anchor, op a -> A, B; B: ->")
