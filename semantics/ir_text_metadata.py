@@ -11,6 +11,7 @@ from .program import width_of
 
 LINE_NOTE = "wavecheck.line"
 """The kind of metadata by which an instruction carries its line through promotion."""
+LINE_NODE = re.compile(r"!\{i32 (\d+)\}")
 
 ATTACHMENTS = re.compile(r"(?:, ![-\w$.\\]+ !(?:\d+|DI\w+\([^)]*\)))+$")
 ATTACHMENT = re.compile(r"!([-\w$.\\]+) (!\d+)")
@@ -35,8 +36,9 @@ class Metadata:
         self.nodes = nodes
 
     def line(self, attached: dict[str, str]) -> int:
-        node = attached.get(LINE_NOTE)
-        return int(self._integers(node)[0]) if node else 0
+        """The line that an instruction carries; 0 if it carries none."""
+        found = LINE_NODE.fullmatch(self.nodes.get(attached.get(LINE_NOTE, ""), ""))
+        return int(found[1]) if found else 0
 
     def ranges(self, attached: dict[str, str], type_: str) -> Ranges:
         """What `!range` says, or `!nonnull`; empty without either."""

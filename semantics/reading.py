@@ -13,6 +13,7 @@ from pathlib import Path
 
 from . import llvm_worker
 from .input_errors import InputError
+from .ir_text_cursor import unquoted
 from .ir_text_lines import annotated, find_lines
 from .ir_text_module import Lines, parse_module, reject_wrong_tags
 from .program import Module
@@ -208,7 +209,7 @@ def _line_of(shown: list[str], canonical: str, lines: Lines) -> int:
     for line in canonical.split("\n"):
         if line.startswith("define"):
             header = re.search(r'@("[^"]*"|[-\w$.]+)', line)
-            name, count = header[1].strip('"') if header else "", 0
+            name, count = unquoted(header[1]) if header else "", 0
         elif line[:2] == "  " and line[2:3] not in (" ", "]"):
             if line.startswith(shown[0]):
                 numbers = lines.instructions.get(name, [])

@@ -1,7 +1,13 @@
 """Files become modules: functions, parameters, convergence, promotion, lines."""
 
+from random import Random
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from wavecheck.semantics.input_errors import InputError
+from wavecheck.semantics.llvm_worker import run_passes
+from wavecheck.semantics.printing import print_function
 from wavecheck.semantics.program import (
     Alloca,
     Call,
@@ -12,7 +18,9 @@ from wavecheck.semantics.program import (
     Unmodelled,
     UnmodelledTerminator,
 )
+from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import convergence_sentences, read_module
+from wavecheck.semantics.simulated_wave import run_wave
 
 DECLARATIONS = """
 declare void @op() convergent
@@ -300,6 +308,26 @@ def test_a_slot_whose_address_escapes_stays_in_memory():
     first, second = (found for _, found in function.sites())
     assert isinstance(first, Alloca) and first.size == 12
     assert isinstance(second, Call)
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=25)
+def test_promotion_undoes_what_puts_every_value_on_the_stack(seed):
+    program = random_program(Random(seed), 8, anchors=False)
+    demoted = run_passes(print_function(program), "reg2mem")
+    assert demoted.complaint is None and " alloca " in demoted.text
+    back = read_module(demoted.text, "x.ll").functions[program.name]
+    assert not any(isinstance(found, Alloca) for _, found in back.sites())
+    assert all(found.line for _, found in back.sites() if isinstance(found, Call))
+    ran, again = (run_wave(function, lanes=3, seed=seed) for function in (program, back))
+    assert again.outcomes == ran.outcomes
+    assert [meeting(found) for found in again.communications] == [
+        meeting(found) for found in ran.communications
+    ]
+
+
+def meeting(found):
+    return found.callee, found.lanes, found.arguments, found.results
 
 
 # --- lines -------------------------------------------------------------------------------------
