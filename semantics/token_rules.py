@@ -150,15 +150,23 @@ def admissible_choices(history: History, launch: Launch = "workgroup") -> Iterat
 def possible_choices(history: History) -> Iterator[Relation]:
     """Every way to divide the instances of each static anchor, one of a thread in each class."""
     by_anchor = [
-        list(_divisions(instances))
+        instances
         for instances in history.same_site.values()
         if history.call(instances[0]).control == "anchor"
     ]
-    for divisions in product(*by_anchor):
-        yield relation_of(members for division in divisions for members in division)
+    return (relation_of(classes) for classes in _divisions_of_all(by_anchor))
 
 
 Division = tuple[tuple[Instance, ...], ...]
+
+
+def _divisions_of_all(by_anchor: Sequence[Sequence[Instance]]) -> Iterator[Division]:
+    if not by_anchor:
+        yield ()
+        return
+    for division in _divisions(by_anchor[0]):
+        for others in _divisions_of_all(by_anchor[1:]):
+            yield (*division, *others)
 
 
 def _divisions(instances: Sequence[Instance]) -> Iterator[Division]:
