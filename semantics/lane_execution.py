@@ -62,14 +62,14 @@ Register = Value | TokenInstance
 class Rendezvous:
     """Where a lane waits, and what those share who will communicate with it there.
 
-    `key` is equal for them. `token` is the token instance, or the name of a prescribed class;
-    `execution` counts, from 1, the lane's executions of the site with that token."""
+    `key` is equal for them: it holds the token instance, or the name of a prescribed class, and
+    for a loop intrinsic how often the lane executed it with that token. `token` is the token
+    instance, None without one."""
 
     site: Site
     call: Call
     key: object
-    token: object
-    execution: int
+    token: TokenInstance | None
 
 
 @dataclass(slots=True, eq=False)

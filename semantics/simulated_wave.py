@@ -181,11 +181,11 @@ class SimulatedWave:
             return None
         execution = lane.visits[site, token] + 1
         if not isinstance(token, TokenInstance):
-            return Rendezvous(site, call, object(), None, execution)
+            return Rendezvous(site, call, object(), None)
         if call.control != "loop" and execution > 1:
             self._report_repeated(lane, site, call, token)
-            return Rendezvous(site, call, object(), None, execution)
-        return Rendezvous(site, call, (site, token, execution), token, execution)
+            return Rendezvous(site, call, object(), None)
+        return Rendezvous(site, call, (site, token, execution), token)
 
     def _at_prescribed_anchor(self, lane: Lane, site: Site, call: Call) -> Rendezvous | None:
         if not isinstance(self.anchors, Prescribed):
@@ -193,8 +193,8 @@ class SimulatedWave:
         execution = lane.visits[site, None] + 1
         class_ = self.anchors.classes.get((site, lane.number, execution))
         if class_ is None:
-            return Rendezvous(site, call, object(), None, execution)
-        return Rendezvous(site, call, (site, "class", class_), None, execution)
+            return Rendezvous(site, call, object(), None)
+        return Rendezvous(site, call, (site, "class", class_), None)
 
     def ready(self, lane: Lane) -> list[Lane] | None:
         """The lanes that will communicate with a waiting one, once nobody else can still come."""
@@ -227,7 +227,7 @@ class SimulatedWave:
                 if mine.call.control == "entry"
                 else other.registers.get(mine.call.token or "")
             )
-            return held is mine.token and other.visits[mine.site, mine.token] < mine.execution
+            return held is mine.token
         if isinstance(mine.key, tuple) and isinstance(self.anchors, Prescribed):
             return any(
                 (site, lane, class_) == (mine.site, other.number, mine.key[2])

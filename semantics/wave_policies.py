@@ -186,20 +186,21 @@ class Independent:
 
 @dataclass(slots=True, eq=False)
 class Join:
-    """Where the lanes that a branch parted meet again. `pending` may still come."""
+    """Where the lanes that a branch parted meet again. `pending` may still come; `outer` is the
+    next join on their way from here."""
 
     block: str
     pending: set[Lane]
     arrived: list[Lane]
-    outer: tuple[Join, ...]
+    outer: Join | None
 
 
 @dataclass(slots=True, eq=False)
 class Split:
-    """Lanes that step together, with the joins on their way, innermost last."""
+    """Lanes that step together, with the next join on their way."""
 
     lanes: list[Lane]
-    joins: tuple[Join, ...]
+    join: Join | None
 
 
 class PostDominators:
@@ -210,7 +211,7 @@ class PostDominators:
 
     def __init__(self, function: Function, lanes: Iterable[Lane]) -> None:
         self._joins_at = immediate_post_dominators(function)
-        self._splits = [Split(list(lanes), ())]
+        self._splits = [Split(list(lanes), None)]
         self._open: list[Join] = []
 
     def turn(self, wave: Wave) -> Turn | None:
@@ -248,23 +249,21 @@ class PostDominators:
             alive = [lane for lane in together if lane.outcome is None]
             split.lanes = [lane for lane in split.lanes if lane not in together]
             arms = grouped((lane.block, lane) for lane in alive)
-            joins = split.joins
+            join = split.join
             meeting = self._joins_at.get(source)
             if len(arms) > 1 and meeting is not None:
-                join = Join(meeting, set(alive), [], joins)
+                join = Join(meeting, set(alive), [], join)
                 self._open.append(join)
-                joins = (*joins, join)
             for arm in reversed(arms):
-                self._park(Split(arm, joins))
+                self._park(Split(arm, join))
         self._drop_ended()
 
     def _park(self, split: Split) -> None:
-        """A split at its innermost join waits there for the others; else it goes on."""
-        block = split.lanes[0].block
-        if not split.joins or split.joins[-1].block != block:
+        """A split at its join waits there for the others; else it goes on."""
+        join = split.join
+        if join is None or join.block != split.lanes[0].block:
             self._splits.append(split)
             return
-        join = split.joins[-1]
         join.arrived += split.lanes
         join.pending -= set(split.lanes)
         if not join.pending:

@@ -85,6 +85,8 @@ def test_growing_the_set_of_a_shuffle_keeps_every_result_that_was_in_range():
 def test_amdgpu_lane_numbers_wrap_and_byte_indices_are_divided_by_four():
     types = ["i32", "i32"]
     assert ask("llvm.amdgcn.wave.shuffle.i32", {0: (7, 32), 1: (9, 33)}, types) == {0: 7, 1: 9}
+    wide = ask("llvm.amdgcn.wave.shuffle.i32", {0: (7, 33), 33: (9, 65)}, types, lanes=40)
+    assert wide == {0: 9, 33: POISON}
     permuted = ask("llvm.amdgcn.ds.bpermute", {0: (4, 70), 1: (8, 71)}, types)
     assert permuted == {0: 71, 1: 0}
 

@@ -266,6 +266,14 @@ def test_a_prescribed_member_that_cannot_come_is_not_waited_for():
     assert sorted(found.sets_of("op")) == [(0,), (1,), (1,)]
 
 
+def test_a_class_that_names_a_lane_twice_does_not_make_others_come_twice():
+    site = Site("H", 0)
+    classes = {(site, 0, 1): "c", (site, 1, 1): "c", (site, 1, 2): "c"}
+    found = run(ANCHORED_LOOP, 2, anchors=Prescribed(classes), H=[[1, 0], [1, 0]])
+    assert sorted(found.sets_of("op")) == [(0,), (0, 1), (1,)]
+    assert found.deadlock is None
+
+
 def test_a_prescription_against_program_order_deadlocks():
     """CU3: no order of execution makes crossed classes possible."""
     site = Site("H", 0)
@@ -594,6 +602,63 @@ define void @f(i32 %x) convergent {
     found = run_wave(function, lanes=3, inputs=WaveInputs({"x": [1, "poison", 2]}))
     assert found.sets_of("op") == ((0, 2),)
     assert found.outcomes[1][0] == "undefined behaviour"
+
+
+def test_assumptions_and_promises_that_fail_are_undefined_behaviour():
+    function = read("""
+@g = global i32 0
+define i32 @f(i32 %x, ptr %p) {
+  %small = icmp ult i32 %x, 5
+  call void @llvm.assume(i1 %small)
+  %l = load i32, ptr %p, !range !0, !noundef !1
+  ret i32 %l
+}
+declare void @llvm.assume(i1)
+!0 = !{i32 0, i32 3}
+!1 = !{}""")
+    arguments = {"x": [1, 9, 1, 1], "p": [8, 8, "poison", 8]}
+    inputs = WaveInputs(arguments, {"load": [[2], [2], [2], [3]]})
+    kinds = [outcome[0] for outcome in run_wave(function, lanes=4, inputs=inputs).outcomes]
+    bad = "undefined behaviour"
+    assert kinds == ["returned", bad, bad, bad]
+
+
+def test_phis_take_their_values_at_once():
+    function = read("""
+define i32 @f(i32 %x, i32 %y) {
+  br label %loop
+loop:
+  %a = phi i32 [ %x, %0 ], [ %b, %loop ]
+  %b = phi i32 [ %y, %0 ], [ %a, %loop ]
+  %n = phi i32 [ 0, %0 ], [ %m, %loop ]
+  %m = add i32 %n, 1
+  %c = icmp ult i32 %m, 2
+  br i1 %c, label %loop, label %out
+out:
+  %hundred = mul i32 %a, 100
+  %r = add i32 %hundred, %b
+  ret i32 %r
+}""")
+    found = run_wave(function, lanes=1, inputs=WaveInputs({"x": 3, "y": 4}))
+    assert found.outcomes == (("returned", 403),)
+
+
+def test_fuel_counts_instructions():
+    function = sketch("E: " + ", ".join(["op"] * 10) + " -> .")
+    assert run_wave(function, lanes=1, fuel=11).completed
+    assert run_wave(function, lanes=1, fuel=10).outcomes == (("out of fuel",),)
+
+
+def test_a_stack_slot_read_before_it_is_written_leaves_a_choice_open():
+    function = read("""
+define i32 @f(i32 %x) {
+  %slot = alloca i32
+  %l = load volatile i32, ptr %slot
+  ret i32 %l
+}""")
+    assert run_wave(function, lanes=1).chose_undefined == (True,)
+    shared = read("define i32 @f(ptr %p) { %l = load i32, ptr %p ret i32 %l }")
+    assert run_wave(shared, lanes=1).chose_undefined == (False,)
 
 
 def test_choices_that_undef_leaves_open_are_marked():
