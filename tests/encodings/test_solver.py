@@ -1,5 +1,7 @@
 """The wrapper around z3: answers, models, scopes, and cores that name their assertions."""
 
+from random import Random
+
 import pytest
 from wavecheck.encodings.solver import Solver, Undecided
 
@@ -22,6 +24,22 @@ def test_a_core_of_two_contradictions_is_one_of_them():
         solver.require_labelled(label, truth)
     assert solver.check() == "unsat"
     assert set(solver.smallest_core()) in ({"a", "not a"}, {"b", "not b"})
+
+
+def test_nothing_can_be_left_out_of_a_smallest_core():
+    """Random clauses of three variables out of seven, too many to hold together."""
+    rng = Random(0)
+    for _ in range(20):
+        solver = Solver()
+        variables = [solver.truth(f"v{number}") for number in range(7)]
+        for label in range(120):
+            parts = [v if rng.random() < 0.5 else ~v for v in rng.sample(variables, 3)]
+            solver.require_labelled(label, solver.any_of(parts))
+        assert solver.check() == "unsat"
+        core = solver.smallest_core()
+        assert solver.check(labels=core) == "unsat"
+        for label in core:
+            assert solver.check(labels=set(core) - {label}) == "sat"
 
 
 def test_labelled_assertions_can_be_left_out_of_a_check():

@@ -85,6 +85,8 @@ def shapes(program):
             yield f"extended use of {program.at(use.definition).control}"
         if use.by_loop and use.site.block not in {c.header for c in forest.cycles}:
             yield "lone loop"
+        if use.site.block.startswith("exit") and program.at(use.definition).control == "entry":
+            yield "outer token on the way out"
     if any(isinstance(block.terminator, Switch) for block in program.blocks.values()):
         yield "switch"
     if sum(isinstance(block.terminator, Return) for block in program.blocks.values()) > 1:
@@ -107,6 +109,7 @@ def test_all_shapes_occur_among_two_hundred_programs():
         "extended use of loop",
         "extended use of anchor",
         "lone loop",
+        "outer token on the way out",
         "switch",
         "early return",
     }
