@@ -11,12 +11,15 @@ FEW = 12
 
 
 class Path:
-    """A conjunction of literals, in the order in which they were met."""
+    """A conjunction of literals, in the order in which they were met.
 
-    __slots__ = ("_term", "literals")
+    `constants` holds the terms that a literal makes equal to a constant."""
 
-    def __init__(self, literals: dict[Term, None]) -> None:
+    __slots__ = ("_term", "constants", "literals")
+
+    def __init__(self, literals: dict[Term, None], constants: dict[Term, Term]) -> None:
         self.literals = literals
+        self.constants = constants
         self._term: Term | None = None
 
     def term(self, terms: Terms) -> Term:
@@ -25,7 +28,9 @@ class Path:
         return self._term
 
 
-ANYWHERE = Path({})
+def anywhere() -> Path:
+    """The path on which nothing is assumed."""
+    return Path({}, {})
 
 
 def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
@@ -33,23 +38,42 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
     if condition is terms.true:
         return path
     parts = condition.arguments if condition.operation == "and" else (condition,)
-    literals = path.literals
-    fresh: list[Term] = []
+    literals, constants = path.literals, path.constants
+    fresh: dict[Term, None] = {}
+    equal: dict[Term, Term] = {}
     for part in parts:
-        if part is terms.false or terms.negation(part) in literals:
-            return None
-        if part in literals:
-            continue
         if part.operation == "or":
             part = _reduce(terms, part, literals)
-            if part is terms.false:
-                return None
-            if part is terms.true:
+        if part is terms.true or part in literals:
+            continue
+        if part is terms.false or terms.negation(part) in literals:
+            return None
+        known = _equation(part)
+        if known is not None:
+            term, value, positive = known
+            already = constants.get(term) or equal.get(term)
+            if already is not None:
+                if (already is value) != positive:
+                    return None
                 continue
-        fresh.append(part)
+            if positive:
+                equal[term] = value
+        fresh[part] = None
     if not fresh:
         return path
-    return Path({**literals, **dict.fromkeys(fresh)})
+    return Path({**literals, **fresh}, {**constants, **equal} if equal else constants)
+
+
+def _equation(literal: Term) -> tuple[Term, Term, bool] | None:
+    """A term and the constant that the literal says it equals, or does not equal."""
+    positive = literal.operation != "not"
+    inner = literal if positive else literal.arguments[0]
+    if inner.operation != "=":
+        return None
+    a, b = inner.arguments
+    if a.is_constant:
+        a, b = b, a
+    return (a, b, positive) if b.is_constant else None
 
 
 def _reduce(terms: Terms, alternatives: Term, literals: dict[Term, None]) -> Term:
@@ -70,16 +94,22 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
     rests = [frozenset(path.literals.keys() - common.keys()) for path in paths]
     differences = [terms.conjunction(sorted(rest, key=_number)) for rest in rests]
     alternatives = _cancel(terms, rests)
+    base = Path(common, _constants(common))
     if frozenset() in alternatives:
-        return Path(common), differences
+        return base, differences
     either = terms.disjunction(
         terms.conjunction(sorted(rest, key=_number)) for rest in _sorted(alternatives)
     )
-    merged = assume(terms, Path(common), either)
+    merged = assume(terms, base, either)
     if merged is None:
         # No way here can be taken; it took the sum of them to see it, and a solver will say so.
-        merged = Path({**common, either: None})
+        merged = Path({**common, either: None}, base.constants)
     return merged, differences
+
+
+def _constants(literals: dict[Term, None]) -> dict[Term, Term]:
+    equations = (_equation(literal) for literal in literals)
+    return {term: value for term, value, positive in filter(None, equations) if positive}
 
 
 def _cancel(terms: Terms, rests: Iterable[frozenset[Term]]) -> set[frozenset[Term]]:

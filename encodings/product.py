@@ -31,7 +31,7 @@ from ..semantics.program import (
 from .events import EPOCH, Classifier, Event, Execution, removable, speculatable
 from .instance_names import Name
 from .nodes import DEAD, MAY_HAVE_ENDED, Cursor, Node, moved
-from .path_conditions import Path, assume
+from .path_conditions import Path, anywhere, assume
 from .records import AnchorUse, Match, Product, Side, Unmatched
 from .stepping import Stepper, described
 from .symbolic_values import Value
@@ -98,7 +98,7 @@ class _Walk(Stepper):
             start = unfolding.start()
             own = self.evaluator.own_parameters(unfolding.function, inputs)
             cursors[side] = Cursor(start, 0, own, unfolding.order(start))
-        self.frontier.push(Node(Path({}), cursors["source"], cursors["target"]))
+        self.frontier.push(Node(anywhere(), cursors["source"], cursors["target"]))
         while self.frontier:
             self.product.nodes += 1
             if self.product.nodes > most_nodes:
