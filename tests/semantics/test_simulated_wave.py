@@ -268,9 +268,11 @@ def test_a_prescribed_member_that_cannot_come_is_not_waited_for():
 
 def test_a_class_that_names_a_lane_twice_does_not_make_others_come_twice():
     site = Site("H", 0)
-    classes = {(site, 0, 1): "c", (site, 1, 1): "c", (site, 1, 2): "c"}
-    found = run(ANCHORED_LOOP, 2, anchors=Prescribed(classes), H=[[1, 0], [1, 0]])
-    assert sorted(found.sets_of("op")) == [(0,), (0, 1), (1,)]
+    twice = {(site, 0, 1): "c", (site, 1, 1): "c", (site, 1, 2): "c"}
+    after = {(site, 0, 2): "d", (site, 1, 3): "d"}
+    trips = [[1, 0], [1, 1, 0]]
+    found = run(ANCHORED_LOOP, 2, anchors=Prescribed({**twice, **after}), H=trips)
+    assert found.sets_of("op") == ((0, 1), (1,), (0, 1))
     assert found.deadlock is None
 
 
