@@ -179,7 +179,7 @@ class _Writer:
         if self._anchors:
             kinds.append((2, self._anchor))
         if depth < DEEPEST and self._budget > 0:
-            kinds += [(4, self._if), (1, self._switch), (4, self._loop)]
+            kinds += [(7 if self._loops else 4, self._if), (1, self._switch), (4, self._loop)]
         weights = [weight for weight, _ in kinds]
         (_, write), *_ = self._rng.choices(kinds, weights)
         return write(scope, depth)
@@ -297,9 +297,9 @@ class _Writer:
         levels = self._rng.choice([1, 1, 1, len(self._loops)])
         left, self._loops = self._loops[-levels:], self._loops[:-levels]
         scope = replace(scope, floor=left[0].outer_floor)
-        if self._rng.random() < 0.5:
+        if self._rng.random() < 0.7:
             self._next_block("exit")
-            for _ in range(self._rng.randint(1, 2)):
+            for _ in range(self._rng.randint(1, 3)):
                 scope = self._statement(scope, DEEPEST)
         left[0].leaving.append((self._close(Jump(left[0].after)), scope))
         self._loops += left
