@@ -27,13 +27,21 @@ witness), ill-formed (the target breaks a static rule), unknown (what stopped it
 """
 
 
+def _a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """Not `nan`, which every range lets pass."""
+    if value is not None and value != value:
+        raise click.BadParameter("this is not a number", context, option)
+    return value
+
+
 @click.command(epilog=EPILOG, short_help="Compare targets with their sources.")
 @click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this (source) function.")
 @click.option("--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded.")
 @click.option(
     "--timeout",
-    type=click.FloatRange(0, min_open=True),
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=_a_number,
     metavar="SECONDS",
     help="Seconds for one pair, then it is unknown.  [default: 60]",
 )

@@ -143,6 +143,8 @@ def test_a_source_without_its_target_is_bad_input(say, tmp_path):
     [
         (["validate"], "Missing argument"),
         (["validate", "f.ll", "--timeout", "0"], "--timeout"),
+        (["validate", "f.ll", "--timeout", "nan"], "--timeout"),
+        (["validate", "f.ll", "--timeout", "inf"], "--timeout"),
         (["validate", "f.ll", "--bound", "-1"], "--bound"),
         (["validate", "f.ll", "--format", "xml"], "--format"),
         (["run", "f.ll", "--lanes", "65"], "--lanes"),

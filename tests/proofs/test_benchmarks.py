@@ -1,0 +1,49 @@
+"""The programs that are timed are what they are said to be."""
+
+import pytest
+from wavecheck.proofs import benchmarks
+from wavecheck.proofs.benchmarks import chain, effort_for, nest
+from wavecheck.semantics.cycles import cycle_forest
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.static_rules import check_rules
+
+
+def function_of(text):
+    (function,) = read_module(text, "generated").functions.values()
+    assert check_rules(function) == ()
+    return function
+
+
+@pytest.mark.parametrize("length", [1, 8, 128])
+def test_a_chain_has_as_many_operations_as_it_says(length):
+    operations = [call for _, call in function_of(chain(length)).calls() if call.is_operation]
+    assert len(operations) == length
+
+
+def test_a_nest_has_as_many_blocks_and_loops_as_it_says():
+    function = function_of(nest(300, 4))
+    assert abs(len(function.blocks) - 300) <= 2
+    forest = cycle_forest(function)
+    assert max(forest.depth(name) for name in function.blocks) == 4
+
+
+def test_effort_is_measured():
+    effort = effort_for(chain(2))
+    assert effort.word == "preserved"
+    assert effort.seconds > 0 and effort.peak > 10
+
+
+def test_the_report_has_a_line_for_each_figure(monkeypatch):
+    monkeypatch.setattr(benchmarks, "catalogue_timings", lambda: [benchmarks.Timing("a", 2.0, 1.0)])
+    monkeypatch.setattr(benchmarks, "LARGE", 12)
+    monkeypatch.setattr(benchmarks, "NEST", 2)
+    monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
+    lines = list(benchmarks.figures(quick=True))
+    assert [line.split(":")[0] for line in lines] == [
+        "--help",
+        "catalogue",
+        "catalogue",
+        "chain of convergent calls",
+        "12 blocks in 2 nested loops",
+    ]
+    assert "2.0 times" in lines[1]
