@@ -108,15 +108,32 @@ class _Walk(Stepper):
             self._visit(self.frontier.pop())
 
     def _visit(self, node: Node) -> None:
-        source = node.source
-        if not self.at_event("source", source):
+        """Move one side, or let two events meet.
+
+        A side stops not only at events but also where paths join, until the other has come as
+        far: joins of both sides are then made at once, and what is computed behind them stays
+        one term on both."""
+        target = node.target
+        if isinstance(target, str):
+            if self.at_event("source", node.source):
+                self._alone(node, target)
+            else:
+                self.advance(node, "source")
+            return
+        source_event = self.at_event("source", node.source)
+        target_event = self.at_event("target", target)
+        if source_event and target_event:
+            self._meet(node, target)
+        elif target_event or not (source_event or self._at_join("source", node.source)):
             self.advance(node, "source")
-        elif isinstance(node.target, str):
-            self._alone(node, node.target)
-        elif not self.at_event("target", node.target):
+        elif source_event or not self._at_join("target", target):
             self.advance(node, "target")
         else:
-            self._meet(node, node.target)
+            self.advance(node, "source")
+
+    def _at_join(self, side: Side, cursor: Cursor) -> bool:
+        function = self.unfoldings[side].function
+        return cursor.index == 0 and len(function.predecessors[cursor.position.block]) > 1
 
     def _event(self, side: Side, cursor: Cursor) -> Event:
         instruction = self.instruction(side, cursor)
