@@ -10,15 +10,9 @@ from .data_layout import DataLayout
 from .input_errors import InputError
 from .ir_text_attributes import Attributes, read_attributes
 from .ir_text_cursor import Cursor, Unreadable, unquoted
-from .ir_text_instructions import (
-    Place,
-    Signature,
-    Surroundings,
-    read_instruction,
-    read_phi,
-    unmodelled,
-)
+from .ir_text_instructions import read_instruction, read_phi
 from .ir_text_metadata import Metadata, split_attachments
+from .ir_text_place import Place, Signature, Surroundings, unmodelled
 from .ir_text_terminators import TERMINATORS, read_terminator
 from .program import Block, Function, Instruction, Module, Parameter, Phi
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from .ir_text_calls import read_call
 from .ir_text_cursor import Unreadable, unquoted, words
-from .ir_text_instructions import Place, read_call
+from .ir_text_place import Place
 from .program import (
     Branch,
     Call,

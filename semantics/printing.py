@@ -10,6 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from .printed_values import (
+    FLAG_ORDER,
+    address_lines,
+    effect_words,
+    full_name,
+    joined,
+    kept,
+    label_text,
+    name_text,
+    parameter_text,
+    typed,
+    value_text,
+)
 from .program import (
     Alloca,
     Assume,
@@ -25,67 +38,16 @@ from .program import (
     Jump,
     Literal,
     Load,
-    Local,
     Operand,
-    Parameter,
     Phi,
     Return,
     Switch,
     Terminator,
-    Undefined,
     Unmodelled,
     UnmodelledTerminator,
     Unreachable,
     width_of,
 )
-
-PLAIN_NAME = re.compile(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*", re.ASCII)
-FLAG_ORDER = (
-    "samesign disjoint exact nneg inbounds nusw nuw nsw "
-    "fast reassoc nnan ninf nsz arcp contract afn"
-)
-FLOAT_SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}
-TWO_TYPES = ("llvm.scmp", "llvm.ucmp")
-"""The intrinsics that are named by their result's type and then by their operands'."""
-
-
-class Unprintable(Exception):
-    """An instruction of which the model keeps too little to print it; the text names it."""
-
-
-def name_text(name: str) -> str:
-    """A name as it stands behind `%` or `@`, quoted if it must be."""
-    if PLAIN_NAME.fullmatch(name):
-        return name
-    quoted = "".join(
-        chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}"
-        for byte in name.encode()
-    )
-    return f'"{quoted}"'
-
-
-def value_text(operand: Operand) -> str:
-    """An operand without its type."""
-    match operand:
-        case Local(name=name):
-            return f"%{name_text(name)}"
-        case Global(name=name):
-            return f"@{name_text(name)}"
-        case Undefined(kind=kind):
-            return kind
-        case Literal(text=text):
-            return text
-        case Constant(value=value, type="i1"):
-            return "true" if value else "false"
-        case Constant(value=value, type=type_) if type_.startswith("ptr"):
-            return f"inttoptr (i64 {value} to {type_})" if value else "null"
-        case Constant(value=value, type=type_):
-            width = width_of(type_) or 0
-            return str(value - (1 << width) if value >> (width - 1) else value)
-
-
-def typed(operand: Operand) -> str:
-    return f"{operand.type} {value_text(operand)}"
 
 
 def print_module(functions: Iterable[Function], triple: str = "") -> str:
@@ -127,7 +89,7 @@ class _Printer:
         ]
 
     def function(self, function: Function) -> str:
-        parameters = ", ".join(_parameter(p, function.kernel) for p in function.parameters)
+        parameters = ", ".join(parameter_text(p, function.kernel) for p in function.parameters)
         convention = "spir_kernel " if function.kernel else ""
         attributes = " convergent" if function.convergent else ""
         head = f"define {convention}{function.return_type} @{name_text(function.name)}"
@@ -173,7 +135,7 @@ class _Printer:
     def _instruction(self, instruction: Instruction) -> Iterator[str]:
         match instruction:
             case Compute(opcode="getelementptr"):
-                yield from _address(instruction)
+                yield from address_lines(instruction)
             case Compute():
                 yield self._compute(instruction)
             case Call():
@@ -190,7 +152,7 @@ class _Printer:
             case Effect():
                 yield self._effect(instruction)
             case Alloca() | Unmodelled():
-                yield _kept(instruction.text)
+                yield kept(instruction.text)
 
     def _compute(self, instruction: Compute) -> str:
         operands = instruction.operands
@@ -218,11 +180,11 @@ class _Printer:
             case binary if len(operands) == 2:
                 right = value_text(operands[1])
                 return f"{result}{binary}{flags} {typed(operands[0])}, {right}"
-        return _kept(instruction.text)
+        return kept(instruction.text)
 
     def _pure_call(self, instruction: Compute, values: str) -> str:
         stated = re.search(r"@(llvm\.[\w.]+)", instruction.text)
-        name = stated[1] if stated else _mangled(instruction)
+        name = stated[1] if stated else full_name(instruction)
         self._declare(name, instruction.type, instruction.operands, "")
         flags = f"{instruction.detail} " if instruction.detail else ""
         return f"call {flags}{instruction.type} @{name}({values})"
@@ -253,7 +215,7 @@ class _Printer:
         ahead += "nonnull " if call.range and call.type.startswith("ptr") else ""
         token = f"%{name_text(call.token)}" if call.token is not None else ""
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""
-        behind = _effect_words(call) + bundle + self._notes(call.range, call.type, call.tags)
+        behind = effect_words(call) + bundle + self._notes(call.range, call.type, call.tags)
         return f"{result}call {ahead}{call.type} {target}({values}){behind}"
 
     def _load(self, load: Load) -> str:
@@ -298,7 +260,7 @@ class _Printer:
         if ranges and type_.startswith("i"):
             bounds = ", ".join(
                 f"{type_} {value_text(Constant(bound % (1 << (width_of(type_) or 0)), type_))}"
-                for pair in _joined(ranges, width_of(type_) or 0)
+                for pair in joined(ranges, width_of(type_) or 0)
                 for bound in pair
             )
             notes += f", !range !{self._node(f'!{{{bounds}}}')}"
@@ -318,16 +280,16 @@ class _Printer:
     def _terminator(self, terminator: Terminator) -> str:
         match terminator:
             case Jump(target=target):
-                return f"br {_label(target)}"
+                return f"br {label_text(target)}"
             case Branch(condition=condition, if_true=if_true, if_false=if_false):
                 self._see(condition)
-                return f"br {typed(condition)}, {_label(if_true)}, {_label(if_false)}"
+                return f"br {typed(condition)}, {label_text(if_true)}, {label_text(if_false)}"
             case Switch(value=value, default=default, cases=cases):
                 listed = " ".join(
-                    f"{typed(Constant(case, value.type))}, {_label(target)}"
+                    f"{typed(Constant(case, value.type))}, {label_text(target)}"
                     for case, target in cases
                 )
-                return f"switch {typed(value)}, {_label(default)} [ {listed} ]"
+                return f"switch {typed(value)}, {label_text(default)} [ {listed} ]"
             case Return(value=value):
                 if value is None:
                     return "ret void"
@@ -336,95 +298,4 @@ class _Printer:
             case Unreachable():
                 return "unreachable"
             case UnmodelledTerminator(text=text):
-                return _kept(text)
-
-
-def _joined(ranges: tuple[tuple[int, int], ...], width: int) -> list[tuple[int, int]]:
-    """The ranges as LLVM wants them: the halves of one that wraps around put together, and in
-    the order of their signed bounds."""
-    first, *rest = ranges
-    joined = [first, *rest]
-    if rest and first[0] == 0 and rest[-1][1] == 1 << width:
-        joined = [*rest[:-1], (rest[-1][0], first[1])]
-    half = 1 << (width - 1)
-    return sorted(joined, key=lambda pair: (pair[0] + half) % (2 * half))
-
-
-def _parameter(parameter: Parameter, kernel: bool) -> str:
-    words = [parameter.type]
-    if parameter.noundef:
-        words.append("noundef")
-    if parameter.range and parameter.type.startswith("ptr"):
-        words.append("nonnull")
-    elif parameter.range:
-        (low, high), *_ = _joined(parameter.range, width_of(parameter.type) or 0)
-        top = 1 << (width_of(parameter.type) or 0)
-        bounds = [value_text(Constant(bound % top, parameter.type)) for bound in (low, high)]
-        words.append(f"range({parameter.type} {', '.join(bounds)})")
-    if parameter.shared and not kernel:
-        words.append("inreg")
-    return " ".join([*words, f"%{name_text(parameter.name)}"])
-
-
-def _address(instruction: Compute) -> Iterator[str]:
-    """Base plus index times stride, one instruction for each step."""
-    base, *rest = instruction.operands
-    flags = "".join(f" {flag}" for flag in FLAG_ORDER.split() if flag in instruction.flags)
-    steps = list(zip(rest[::2], rest[1::2], strict=True)) or [
-        (Constant(0, "i64"), Constant(1, "i64"))
-    ]
-    for count, (index, stride) in enumerate(steps, 1):
-        last = count == len(steps)
-        name = instruction.name if last else f"{instruction.name}.step{count}"
-        size = stride.value if isinstance(stride, Constant) else 1
-        element = "i8" if size == 1 else f"[{size} x i8]"
-        yield (
-            f"%{name_text(name)} = getelementptr{flags} {element}, {typed(base)}, {typed(index)}"
-        )
-        base = Local(name, instruction.type)
-
-
-def _mangled(instruction: Compute) -> str:
-    """An intrinsic's full name: the type of its operand, or its result's and then that."""
-    operand = _suffix(instruction.operands[0].type)
-    if instruction.opcode in TWO_TYPES:
-        return f"{instruction.opcode}.{_suffix(instruction.type)}.{operand}"
-    return f"{instruction.opcode}.{operand}"
-
-
-def _suffix(type_: str) -> str:
-    if vector := re.fullmatch(r"<(\d+) x (.*)>", type_):
-        return f"v{vector[1]}{_suffix(vector[2])}"
-    if type_.startswith("ptr"):
-        space = re.search(r"\d+", type_)
-        return f"p{space[0] if space else 0}"
-    return FLOAT_SUFFIXES.get(type_, type_)
-
-
-def _effect_words(call: Call) -> str:
-    effects = call.effects
-    memory = {"none": " memory(none)", "read": " memory(read)"}.get(effects.memory, "")
-    if call.control is not None:
-        return ""
-    words = [
-        word
-        for word, holds in (
-            ("convergent", call.convergent),
-            ("willreturn", effects.willreturn),
-            ("nounwind", effects.nounwind),
-            ("noreturn", effects.noreturn),
-        )
-        if holds
-    ]
-    return memory + "".join(f" {word}" for word in words)
-
-
-def _label(name: str) -> str:
-    return f"label %{name_text(name)}"
-
-
-def _kept(text: str) -> str:
-    """The canonical text of what the model does not interpret."""
-    if not text:
-        raise Unprintable("an instruction that is not modelled and has no text")
-    return text
+                return kept(text)

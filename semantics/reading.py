@@ -13,46 +13,15 @@ from pathlib import Path
 
 from . import llvm_worker
 from .input_errors import InputError
-from .ir_text_cursor import unquoted
 from .ir_text_lines import annotated, find_lines
-from .ir_text_module import Lines, parse_module, reject_wrong_tags
+from .ir_text_module import Lines, parse_module
 from .program import Module
+from .verifier_complaints import reject_complaints, split_complaint
 
 LARGEST_FILE = 32 << 20
 """The size in bytes from which on a file is not read."""
 
 BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
-CONVERGENCE_SENTENCES = frozenset(
-    (
-        "Cannot mix controlled and uncontrolled convergence in the same function.",
-        "Convergence control token can only be used in a convergent call.",
-        "Convergence control token must dominate all its uses.",
-        "Convergence control tokens can only be produced by calls to the convergence control "
-        "intrinsics.",
-        "Convergence region is not well-nested.",
-        "Convergence token used by an instruction other than "
-        "llvm.experimental.convergence.loop in a cycle that does not contain the token's "
-        "definition.",
-        "Cycle heart must dominate all blocks in the cycle.",
-        "Entry intrinsic can occur only in a convergent function.",
-        "Entry intrinsic can occur only in the entry block.",
-        "Entry intrinsic cannot be preceded by a convergent operation in the same basic block.",
-        "Entry or anchor intrinsic cannot have a convergencectrl token operand.",
-        "Expected convergent attribute on a controlled convergent call.",
-        "Loop intrinsic cannot be preceded by a convergent operation in the same basic block.",
-        "Loop intrinsic must have a convergencectrl token operand.",
-        "PHI nodes cannot have token type!",
-        "The 'convergencectrl' bundle can occur at most once on a call",
-        "The 'convergencectrl' bundle requires exactly one token use.",
-        "The 'convergencetrl' bundle can occur at most once on a call",
-        "Two static convergence token uses in a cycle that does not contain either token's "
-        "definition.",
-    )
-)
-"""What LLVM's verifier says about convergence control, which the static rules judge as well."""
-
-CONTROL_ADDRESS = re.compile(r"ptr @llvm\.experimental\.convergence\.")
-SHOWN_VALUE = re.compile(r"  |depth=|token |(label )?%|$")
 NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
 """A value, a block or an entry block that has a number and no name."""
 QUOTED_NUMBER = re.compile(r'%"(\d+)"|^"(\d+)":', re.MULTILINE)
@@ -125,9 +94,8 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             else "LLVM 22 must be able to parse the file",
         ) from None
     except llvm_worker.LlvmTimeout as error:
-        raise InputError(error.message, source_name, hint="give more time or a smaller file") from (
-            None
-        )
+        hint = "give more time or a smaller file"
+        raise InputError(error.message, source_name, hint=hint) from None
     except llvm_worker.LlvmError as error:
         raise InputError(
             f"{error.message} while it read this file",
@@ -141,7 +109,7 @@ def _read(text: str, source_name: str, timeout: float | None) -> Module:
     found = llvm_worker.canonical(text, timeout)
     canonical = _apart_from_numbers(found.text)
     lines = find_lines(text, found.text)
-    _reject_complaints(found, lines)
+    reject_complaints(found, lines)
     if not lines.instructions:
         raise InputError("no function in this file has a body", hint="name a file with a `define`")
     if " alloca " not in canonical:
@@ -169,68 +137,6 @@ def _apart_from_numbers(canonical: str) -> str:
     return QUOTED_NUMBER.sub(
         lambda found: f'%"named.{found[1]}"' if found[1] else f'"named.{found[2]}":', canonical
     )
-
-
-def _reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
-    if found.complaint is None:
-        return
-    _, others = split_complaint(found.complaint)
-    if not others:
-        return
-    reject_wrong_tags(found.text)
-    first, *shown = others.split("\n")
-    line = _line_of(shown, found.text, lines)
-    if CONTROL_ADDRESS.search(found.text) and "intrinsic" in others:
-        raise InputError(
-            "the address of a convergence control intrinsic is taken: to call it indirectly is "
-            "undefined (CO48)",
-            line=line,
-            hint="call llvm.experimental.convergence.* directly",
-        )
-    if "Return type cannot be token for indirect call!" in others:
-        raise InputError(
-            "an indirect call returns a token: to call a convergence control intrinsic indirectly "
-            "is undefined (CO48)",
-            hint="call llvm.experimental.convergence.* directly",
-        )
-    value = f": `{shown[0].strip()}`" if shown and shown[0][:2] == "  " else ""
-    raise InputError(
-        f"LLVM's verifier rejects this file: {first.rstrip('.!')}{value}",
-        line=line,
-        hint="opt-22 -passes=verify says the same",
-    )
-
-
-def _line_of(shown: list[str], canonical: str, lines: Lines) -> int:
-    """The user's line of an instruction that LLVM's verifier shows; 0 if it shows none."""
-    if not shown or shown[0][:2] != "  ":
-        return 0
-    name, count = "", 0
-    for line in canonical.split("\n"):
-        if line.startswith("define"):
-            header = re.search(r'@("[^"]*"|[-\w$.]+)', line)
-            name, count = unquoted(header[1]) if header else "", 0
-        elif line[:2] == "  " and line[2:3] not in (" ", "]"):
-            if line.startswith(shown[0]):
-                numbers = lines.instructions.get(name, [])
-                return numbers[count] if count < len(numbers) else 0
-            count += 1
-    return 0
-
-
-def split_complaint(complaint: str) -> tuple[tuple[str, ...], str]:
-    """The verifier's sentences about convergence control, and all its other words."""
-    sentences: list[str] = []
-    others: list[str] = []
-    about_convergence = False
-    for line in complaint.split("\n"):
-        if line in CONVERGENCE_SENTENCES:
-            sentences.append(line)
-            about_convergence = True
-        elif not (about_convergence and SHOWN_VALUE.match(line)):
-            about_convergence = False
-            others.append(line)
-    return tuple(sentences), "\n".join(others).strip("\n")
 
 
 def convergence_sentences(text: str, timeout: float | None = None) -> tuple[str, ...]:

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.llvm_worker import verify_text
-from wavecheck.semantics.printing import Unprintable, name_text, print_function, print_module
+from wavecheck.semantics.printed_values import Unprintable, name_text
+from wavecheck.semantics.printing import print_function, print_module
 from wavecheck.semantics.program import (
     Block,
     Call,

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wavecheck.semantics import llvm_worker, reading
 from wavecheck.semantics.input_errors import InputError
-from wavecheck.semantics.reading import read_file, read_module, split_complaint
+from wavecheck.semantics.reading import read_file, read_module
+from wavecheck.semantics.verifier_complaints import split_complaint
 
 GOOD = "define i32 @f(i32 %x) {\n  %y = add i32 %x, 1\n  ret i32 %y\n}\n"
 

@@ -1,7 +1,7 @@
 """One instruction of LLVM's text against the instruction of the model that it must become."""
 
 import pytest
-from wavecheck.semantics import ir_text_instructions
+from wavecheck.semantics import ir_text_calls
 from wavecheck.semantics.program import (
     Alloca,
     Assume,
@@ -309,7 +309,7 @@ def test_an_intrinsic_that_is_no_function_of_its_operands_is_a_call(line):
 
 def test_an_intrinsic_with_effects_is_a_call_whatever_it_is_taken_for(monkeypatch):
     taken = frozenset(("llvm.readcyclecounter",))
-    monkeypatch.setattr(ir_text_instructions, "PURE_INTRINSICS", taken)
+    monkeypatch.setattr(ir_text_calls, "PURE_INTRINSICS", taken)
     found = read("%r = call i64 @llvm.readcyclecounter()")
     assert isinstance(found, Call)
 

@@ -1,0 +1,162 @@
+"""Call sites, from LLVM's canonical text (CO1), and what intrinsics mean."""
+
+from __future__ import annotations
+
+from .ir_text_attributes import NONE, Attributes, effects_of, read_attributes
+from .ir_text_cursor import Cursor
+from .ir_text_intrinsics import (
+    CONTROL_FLOW_INTRINSICS,
+    FIRST_ARGUMENT,
+    LEFT_OUT,
+    PURE_INTRINSICS,
+    TRANSFERS,
+    without_suffix,
+)
+from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
+from .program import (
+    CONTROL_INTRINSICS,
+    Assume,
+    Call,
+    Global,
+    Instruction,
+    Local,
+    Operand,
+    Unmodelled,
+)
+
+TAILS = frozenset(("tail", "notail", "musttail"))
+
+
+def call(place: Place) -> Instruction | None:
+    """A call site, or what an intrinsic means. CO1 says when it is convergent."""
+    kind = place.cursor.peek()
+    place.cursor.words(TAILS)
+    called = read_call(place)
+    if isinstance(called, Unmodelled):
+        return called
+    if kind == "musttail":
+        return unmodelled(place, "a musttail call", called.type)
+    intrinsic = called.callee if called.callee and called.callee.startswith("llvm.") else None
+    return _intrinsic(place, called, intrinsic) if intrinsic else called
+
+
+def read_call(place: Place) -> Call | Unmodelled:
+    """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles.
+
+    `align`, `dereferenceable` and `nofpclass` are taken as promises that hold."""
+    cursor, around = place.cursor, place.around
+    cursor.next()
+    result = read_attributes(cursor, around.groups, before_type=True)
+    type_ = cursor.type()
+    if cursor.peek() == "(":
+        cursor.skip_group()
+    if cursor.peek() == "asm":
+        return unmodelled(place, "inline assembly", type_)
+    target = cursor.operand("ptr")
+    arguments, given = _arguments(cursor, around)
+    attributes = read_attributes(cursor, around.groups)
+    tokens, others = _bundles(cursor)
+    callee = target.name if isinstance(target, Global) else None
+    known = around.signatures.get(callee or "", Signature())
+    attributes |= known.attributes
+    result |= known.result
+    parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
+    trouble = _trouble(tokens, others, attributes)
+    if trouble:
+        return unmodelled(place, trouble, type_)
+    undefined_forbidden = frozenset(
+        index
+        for index, (here, there) in enumerate(zip(given, parameters, strict=False))
+        if "noundef" in here.words or "noundef" in there.words
+    )
+    return Call(
+        place.name,
+        type_,
+        callee,
+        arguments if callee else (*arguments, target),
+        tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
+        CONTROL_INTRINSICS.get(callee or ""),
+        bool(tokens) or "convergent" in attributes.words,
+        effects_of(attributes),
+        "noundef" in result.words,
+        undefined_forbidden,
+        around.metadata.ranges(place.attached, type_) or result.ranges_of(type_),
+        around.metadata.tags(place.attached),
+        place.line,
+        place.text,
+    )
+
+
+def _arguments(
+    cursor: Cursor, around: Surroundings
+) -> tuple[tuple[Operand, ...], list[Attributes]]:
+    arguments, given = [], []
+    cursor.expect("(")
+    while not cursor.accept(")"):
+        type_ = cursor.type()
+        given.append(read_attributes(cursor, around.groups))
+        arguments.append(cursor.operand(type_))
+        cursor.accept(",")
+    return tuple(arguments), given
+
+
+def _bundles(cursor: Cursor) -> tuple[tuple[Operand, ...], list[str]]:
+    """The operands of all `convergencectrl` bundles, and the names of all other bundles."""
+    tokens: list[Operand] = []
+    others = []
+    if not cursor.accept("["):
+        return (), others
+    while not cursor.accept("]"):
+        name = cursor.next()
+        if name == '"convergencectrl"':
+            cursor.expect("(")
+            count = len(tokens)
+            while not cursor.accept(")"):
+                tokens.append(cursor.typed_operand())
+                cursor.accept(",")
+            if len(tokens) == count:
+                others.append("convergencectrl bundle without a token")
+        else:
+            cursor.skip_group()
+            others.append(f"{name} bundle")
+        cursor.accept(",")
+    return tuple(tokens), others
+
+
+def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attributes) -> str:
+    """Why a call has no meaning in the model; empty if it has one."""
+    if others:
+        return f"a call with a {others[0]}"
+    if len(tokens) > 1:
+        return "a call with several convergence control tokens"
+    if tokens and not isinstance(tokens[0], Local):
+        return "a convergence control token that no instruction defines (CO8)"
+    if "returns_twice" in attributes.words:
+        return "a call that can return twice"
+    return ""
+
+
+def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
+    """What an intrinsic means; the call itself where the model reads it as any other call."""
+    if called.control is not None or called.convergent:
+        return called
+    if without_suffix(name, LEFT_OUT):
+        return None
+    if name == "llvm.assume":
+        return Assume(called.arguments[0], place.line, place.text)
+    if without_suffix(name, FIRST_ARGUMENT):
+        return compute(place, called.type, "bitcast", called.arguments[:1])
+    if without_suffix(name, TRANSFERS):
+        return effect(place, "void", name, called.arguments)
+    if name.startswith(CONTROL_FLOW_INTRINSICS):
+        return unmodelled(place, f"a call of {name}", called.type)
+    pure = without_suffix(name, PURE_INTRINSICS)
+    if pure is None or not called.effects.removable:
+        return called
+    return compute(place, called.type, pure, called.arguments, detail=_flags_of(place))
+
+
+def _flags_of(place: Place) -> str:
+    """The fast-math flags of a call: they tell two pure calls apart."""
+    head = place.text.partition("@")[0].split()
+    return " ".join(word for word in head if word in FLAGS)

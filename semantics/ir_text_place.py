@@ -1,0 +1,91 @@
+"""One instruction on its way from LLVM's text into the program model, and what surrounds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .data_layout import DataLayout
+from .ir_text_attributes import NONE, Attributes
+from .ir_text_cursor import Cursor, Unreadable, words
+from .ir_text_metadata import Metadata
+from .program import Compute, Effect, Operand, Unmodelled
+
+FLAGS = words(
+    """nuw nsw exact disjoint nneg samesign inbounds nusw
+    fast nnan ninf nsz arcp contract afn reassoc"""
+)
+"""What may stand between an operation and its first type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a declaration or definition says about the calls that name it."""
+
+    attributes: Attributes = NONE
+    result: Attributes = NONE
+    parameters: tuple[Attributes, ...] = ()
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What a module says that its instructions refer to."""
+
+    layout: DataLayout
+    metadata: Metadata
+    groups: dict[str, Attributes] = field(default_factory=dict)
+    signatures: dict[str, Signature] = field(default_factory=dict)
+    thread_locals: frozenset[str] = frozenset()
+
+
+@dataclass(slots=True)
+class Place:
+    """One instruction on its way: its name, its metadata, its line, its text."""
+
+    around: Surroundings
+    cursor: Cursor
+    name: str | None
+    attached: dict[str, str]
+    line: int
+    text: str
+
+    @property
+    def result(self) -> str:
+        """The name of an instruction that must have one."""
+        if self.name is None:
+            raise Unreadable("a result without a name")
+        return self.name
+
+
+def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:
+    """What the model has no meaning for; `reason` is a phrase."""
+    return Unmodelled(place.name, type_, reason, place.line, place.text)
+
+
+def compute(
+    place: Place,
+    type_: str,
+    opcode: str,
+    operands: tuple[Operand, ...],
+    flags: frozenset[str] = frozenset(),
+    predicate: str = "",
+    detail: str = "",
+) -> Compute:
+    """A pure operation in this place. Raises Unreadable if it has no name."""
+    return Compute(
+        place.result, type_, opcode, operands, flags, predicate, detail, place.line, place.text
+    )
+
+
+def effect(place: Place, type_: str, kind: str, operands: tuple[Operand, ...]) -> Effect:
+    """An effect on memory in this place, with its tags; without a name if it is `void`."""
+    name = None if type_ == "void" else place.result
+    tags = place.around.metadata.tags(place.attached)
+    return Effect(name, type_, kind, operands, tags, place.line, place.text)
+
+
+def operands_of(cursor: Cursor) -> tuple[Operand, ...]:
+    """Typed operands with commas between them."""
+    found = [cursor.typed_operand()]
+    while cursor.accept(","):
+        found.append(cursor.typed_operand())
+    return tuple(found)
