@@ -50,6 +50,8 @@ class Node:
     target_pool: tuple[Event, ...] = ()
     anchors: tuple[tuple[Name, Name], ...] = ()
     """The class chosen so far for each source anchor instance that is still of use."""
+    last: Side = "target"
+    """Which side came to a new block last: where both are at joins, the other one moves."""
 
 
 class Frontier:

@@ -129,7 +129,7 @@ class _Walk(Stepper):
         elif source_event or not self._at_join("target", target):
             self.advance(node, "target")
         else:
-            self.advance(node, "source")
+            self.advance(node, "target" if node.last == "source" else "source")
 
     def _at_join(self, side: Side, cursor: Cursor) -> bool:
         function = self.unfoldings[side].function

@@ -239,7 +239,7 @@ class Stepper:
         if not self._within_bound(side, after):
             self._out_of_bound(replace(node, path=path), side, target)
             return
-        node = moved(replace(node, path=path), side, after)
+        node = moved(replace(node, path=path, last=side), side, after)
         self.frontier.push(self._prune(node))
 
     def _within_bound(self, side: Side, cursor: Cursor) -> bool:
