@@ -50,9 +50,12 @@ class SymbolicPaths:
         self.steps = range(steps)
         self._together = together
         self._calls = {site: call for site, call in function.calls() if call.convergent}
+        self._reached = _reached(function, steps)
+        self._never = solver.constant(False)
         self._at = {
             (thread, step, block): solver.truth(f"{thread}@{step}:{block}")
-            for thread, step, block in product(THREADS, self.steps, function.blocks)
+            for thread, step in product(THREADS, self.steps)
+            for block in self._reached[step]
         }
         self._made: dict[object, Truth] = {}
         for thread in THREADS:
@@ -62,19 +65,23 @@ class SymbolicPaths:
         """The path starts at the entry, follows edges, and is in one block at a time."""
         at, solver = self._at, self.solver
         solver.require(at[thread, 0, self.function.entry])
-        for step in self.steps:
-            for one, other in combinations(self.function.blocks, 2):
+        for step in self.steps[1:]:
+            for one, other in combinations(self._reached[step], 2):
                 solver.require(~(at[thread, step, one] & at[thread, step, other]))
-        for step, block in product(self.steps[1:], self.function.blocks):
-            before = [at[thread, step - 1, source] for source in self.function.predecessors[block]]
-            solver.require(at[thread, step, block].implies(solver.any_of(before)))
+            for block in self._reached[step]:
+                sources = self.function.predecessors[block]
+                before = solver.any_of(self._executed(thread, step - 1, s) for s in sources)
+                solver.require(at[thread, step, block].implies(before))
+
+    def _executed(self, thread: int, step: int, block: str) -> Truth:
+        return self._at.get((thread, step, block), self._never)
 
     def path(self, thread: int) -> Path:
         """The thread's path in the model."""
         return tuple(
             block
             for step in self.steps
-            for block in self.function.blocks
+            for block in self._reached[step]
             if self.solver.holds(self._at[thread, step, block])
         )
 
@@ -84,9 +91,15 @@ class SymbolicPaths:
         """That the first thread executes `site` at `step`, the second at `other`, converged."""
         key = "converged", site, step, other
         if key not in self._made:
-            both = self._at[0, step, site.block] & self._at[1, other, site.block]
-            self._made[key] = both & self._by_rule(site, step, other)
+            if self._possible(site, step) and self._possible(site, other):
+                both = self._at[0, step, site.block] & self._at[1, other, site.block]
+                self._made[key] = both & self._by_rule(site, step, other)
+            else:
+                self._made[key] = self._never
         return self._made[key]
+
+    def _possible(self, site: Site, step: int) -> bool:
+        return site.block in self._reached[step]
 
     def _by_rule(self, site: Site, step: int, other: int) -> Truth:
         call = self._calls[site]
@@ -117,16 +130,21 @@ class SymbolicPaths:
             & self._source(1, use, definition, other, second)
             & self.converged(definition, first, second)
             for first, second in product(range(step + 1), range(other + 1))
-            if _possible_source(use, definition, step, first)
-            and _possible_source(use, definition, other, second)
+            if self._possible_source(use, definition, step, first)
+            and self._possible_source(use, definition, other, second)
         )
+
+    def _possible_source(self, use: Site, definition: Site, step: int, source: int) -> bool:
+        if definition.block == use.block and definition.index < use.index:
+            return source == step
+        return source < step and self._possible(definition, source)
 
     def _source(self, thread: int, use: Site, definition: Site, step: int, source: int) -> Truth:
         """That the execution of `use` at `step` gets its token from the one at `source`."""
         between = range(source + 1, step + (_earlier(definition, use)))
         here = self._at[thread, source, definition.block]
         return self.solver.all_of(
-            [here, *(~self._at[thread, later, definition.block] for later in between)]
+            [here, *(~self._executed(thread, later, definition.block) for later in between)]
         )
 
     def _same_count(self, site: Site, definition: Site | None, step: int, other: int) -> Truth:
@@ -158,14 +176,14 @@ class SymbolicPaths:
     def _count_formula(
         self, thread: int, site: Site, definition: Site | None, step: int, count: int
     ) -> Truth:
-        if count < 0 or step == 0:
-            return self.solver.constant(count == 0)
-        executed = self._at[thread, step - 1, site.block]
+        if step == 0 or not 0 <= count <= step:
+            return self.solver.constant(step == count == 0)
+        executed = self._executed(thread, step - 1, site.block)
         grown = self._counted(thread, site, definition, step - 1, count - 1)
         kept = self._counted(thread, site, definition, step - 1, count)
         if definition is None:
             return (executed & grown) | (~executed & kept)
-        defined = self._at[thread, step - 1, definition.block]
+        defined = self._executed(thread, step - 1, definition.block)
         afresh = int(site.block == definition.block and _earlier(definition, site))
         return (
             (defined & self.solver.constant(count == afresh))
@@ -181,6 +199,7 @@ class SymbolicPaths:
             (site, step, other)
             for site in self._calls
             for step, other in product(self.steps, self.steps)
+            if self._possible(site, step) and self._possible(site, other)
         ]
         for one, two in combinations(places, 2):
             if _meets_twice(one, two) or _turns_back(one, two):
@@ -190,15 +209,18 @@ class SymbolicPaths:
 Place = tuple[Site, int, int]
 
 
+def _reached(function: Function, steps: int) -> list[tuple[str, ...]]:
+    """For each step the blocks that a path can be in."""
+    reached: list[tuple[str, ...]] = [(function.entry,)]
+    for _ in range(steps - 1):
+        following = {target for block in reached[-1] for target in function.successors[block]}
+        reached.append(tuple(block for block in function.blocks if block in following))
+    return reached
+
+
 def _earlier(definition: Site, use: Site) -> bool:
     """Whether the definition comes first where both are executed in one visit of a block."""
     return definition.block != use.block or definition.index < use.index
-
-
-def _possible_source(use: Site, definition: Site, step: int, source: int) -> bool:
-    if source == step:
-        return definition.block == use.block and definition.index < use.index
-    return True
 
 
 def _meets_twice(one: Place, two: Place) -> bool:

@@ -1,0 +1,137 @@
+"""Paths as variables: the solver finds the documents' contradictions by itself, and no others."""
+
+from itertools import product
+from random import Random
+
+import pytest
+from wavecheck.encodings.solver import Solver, Undecided
+from wavecheck.encodings.symbolic_paths import contradicting_paths
+from wavecheck.encodings.token_rules import constrained
+from wavecheck.semantics.convergence import convergence_before, is_converged_with, relation_of
+from wavecheck.semantics.instances import History, NotAHistory
+from wavecheck.semantics.program import Site
+from wavecheck.semantics.random_programs import random_program
+from wavecheck.semantics.sketches import sketch
+from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.token_rules import UncontrolledOperation, token_relation
+
+OUTER = frozenset({Site("A", 0)})
+
+
+def consistent(history, together=frozenset()):
+    """By the definitions, with the n-th executions of the anchors given converged."""
+    alike = {}
+    for anchor in history.anchors:
+        if anchor.site in together:
+            alike.setdefault((anchor.site, history.executions[anchor]), []).append(anchor)
+    relation = token_relation(history, relation_of(alike.values()))
+    return is_converged_with(relation) and (
+        convergence_before(history, relation).strict_partial_order
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "enough"),
+    [
+        ("A: t = anchor -> B; B: op t -> B, C; C: ->", 3),
+        ("A: t = anchor -> B; B: -> C, D; C: op1 t -> D; D: -> E, F; E: op2 t -> F;"
+         " F: -> B, G; G: ->", 7),
+        ("A: t = anchor -> B; B: -> C, D; C: h = loop t -> D; D: -> E, F; E: g = loop t -> F;"
+         " F: -> B, G; G: ->", 7),
+        ("A: t = anchor -> B, C; B: h = loop t, op h -> B, C, D; C: g = loop t, op g -> B, C, D;"
+         " D: ->", 3),
+    ],
+)  # fmt: skip
+def test_the_contradictions_of_ill_formed_programs_are_found(text, enough):
+    program = sketch(text)
+    assert check_rules(program)
+    assert contradicting_paths(program, enough - 1, OUTER) is None
+    paths = contradicting_paths(program, enough, OUTER)
+    assert paths is not None
+    assert not consistent(History(program, paths), OUTER)
+
+
+def test_a_heart_leaves_no_contradiction_on_any_paths():
+    program = sketch(
+        "A: t = anchor -> B; B: h = loop t -> C, D; C: op1 h -> D; D: -> E, F; E: op2 h -> F;"
+        " F: -> B, G; G: ->"
+    )
+    assert contradicting_paths(program, 11, OUTER) is None
+
+
+def random_sketch(rng):
+    """Any small graph with any tokens, well-formed or not."""
+    names = "ABCD"
+    tokens = ["t"]
+    blocks = []
+    for name in names:
+        calls = ["t = entry"] if name == "A" else []
+        for _ in range(rng.choice([0, 1, 1, 2])):
+            if rng.random() < 0.5:
+                calls.append(f"l{len(tokens)} = loop {rng.choice(tokens)}")
+                tokens.append(f"l{len(tokens)}")
+            else:
+                calls.append(f"op {rng.choice(tokens)}")
+        targets = rng.sample(names[1:], rng.randint(1, 2)) if name != "D" else []
+        if name == "D" and rng.random() < 0.5:
+            targets = [rng.choice(names[1:])]
+        blocks.append(f"{name}: {', '.join(calls)} -> {', '.join(targets)}")
+    return sketch("; ".join(blocks))
+
+
+def all_paths(program, steps):
+    paths = found = [(program.entry,)]
+    for _ in range(steps - 1):
+        paths = [(*path, target) for path in paths for target in program.successors[path[-1]]]
+        found = found + paths
+    return found
+
+
+def contradiction_by_trying(program, steps):
+    return not all(
+        consistent(History(program, pair)) for pair in product(all_paths(program, steps), repeat=2)
+    )
+
+
+def test_a_contradiction_is_found_iff_trying_all_paths_finds_one():
+    rng = Random(3)
+    outcomes = []
+    while len(outcomes) < 80:
+        program = random_sketch(rng)
+        try:
+            expected = contradiction_by_trying(program, 4)
+        except NotAHistory:
+            continue
+        paths = contradicting_paths(program, 4)
+        assert (paths is not None) == expected
+        if paths is not None:
+            assert constrained(History(program, paths)).solver.check() == "unsat"
+        outcomes.append(expected)
+    assert 15 < sum(outcomes) < 65
+
+
+def test_well_formed_programs_do_not_contradict_themselves_on_any_paths():
+    rng = Random(5)
+    well_formed = 0
+    while well_formed < 40:
+        program = random_sketch(rng)
+        if not check_rules(program):
+            well_formed += 1
+            assert contradicting_paths(program, 7) is None
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_programs_do_not_contradict_themselves_on_any_short_paths(seed):
+    program = random_program(Random(seed), 5, anchors=False)
+    assert contradicting_paths(program, 7) is None
+
+
+def test_a_timeout_is_no_answer(monkeypatch):
+    monkeypatch.setattr(Solver, "check", lambda *_: "unknown")
+    with pytest.raises(Undecided):
+        contradicting_paths(sketch("A: t = entry ->"), 2)
+
+
+def test_an_operation_without_a_token_is_refused():
+    with pytest.raises(UncontrolledOperation):
+        contradicting_paths(sketch("A: op -> B; B: op -> A, B"), 3)
