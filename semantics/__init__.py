@@ -1,1 +1,1 @@
-"""What the documents say, executable: programs, rules, relations and the wave. Imports no solver."""
+"""What the documents say, executable: programs, rules, relations, the wave. No solver."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .ir_text_attributes import NONE, Attributes, effects_of, read_attributes
 from .ir_text_cursor import Cursor
 from .ir_text_intrinsics import (
@@ -35,9 +37,21 @@ def call(place: Place) -> Instruction | None:
     if isinstance(called, Unmodelled):
         return called
     if kind == "musttail":
-        return unmodelled(place, "a musttail call", called.type)
+        tail = unmodelled(place, "a musttail call", called.type)
+        return replace(tail, convergent=called.convergent)
     intrinsic = called.callee if called.callee and called.callee.startswith("llvm.") else None
     return _intrinsic(place, called, intrinsic) if intrinsic else called
+
+
+def _assembly(place: Place, type_: str) -> Unmodelled:
+    """A call of inline assembly: not modelled, but it may be a convergent operation."""
+    cursor = place.cursor
+    while cursor.peek() != "(":
+        cursor.next()
+    cursor.skip_group()
+    attributes = read_attributes(cursor, place.around.groups)
+    convergent = "convergent" in attributes.words or "convergencectrl" in place.text
+    return replace(unmodelled(place, "inline assembly", type_), convergent=convergent)
 
 
 def read_call(place: Place) -> Call | Unmodelled:
@@ -51,7 +65,7 @@ def read_call(place: Place) -> Call | Unmodelled:
     if cursor.peek() == "(":
         cursor.skip_group()
     if cursor.peek() == "asm":
-        return unmodelled(place, "inline assembly", type_)
+        return _assembly(place, type_)
     target = cursor.operand("ptr")
     arguments, given = _arguments(cursor, around)
     attributes = read_attributes(cursor, around.groups)

@@ -25,7 +25,7 @@ CONTROL_INTRINSICS = {
 
 
 def width_of(type_: str) -> int | None:
-    """The width in bits of an integer or pointer type; None for a type that is not computed with."""
+    """The width in bits of an integer or pointer type; None for one that is not computed with."""
     if type_[:1] == "i" and type_[1:].isdigit():
         return int(type_[1:])
     return POINTER_WIDTH if type_.startswith("ptr") else None
@@ -210,13 +210,16 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Unmodelled:
-    """An instruction whose meaning the model does not have; `reason` is a phrase for people."""
+    """An instruction whose meaning the model does not have; `reason` is a phrase for people.
+
+    `convergent`: it is a convergent operation (CO1), whatever else it does."""
 
     name: str | None
     type: str
     reason: str
     line: int = 0
     text: str = ""
+    convergent: bool = False
 
 
 Instruction = Compute | Call | Assume | Alloca | Load | Effect | Unmodelled

@@ -22,7 +22,7 @@ def call_sites(function: Function) -> Iterator[tuple[Site, Call]]:
     """Every call site of a function that is known as one.
 
     An `invoke` or `callbr` stands at its terminator's site. A call that the model has no meaning
-    for, but whose text shows one token, is a convergent operation with that token."""
+    for is there if it is convergent, or if its text shows one token."""
     for block in function.blocks.values():
         for index, instruction in enumerate(block.instructions):
             call = _controlled(instruction) if isinstance(instruction, Unmodelled) else instruction
@@ -36,13 +36,15 @@ def _controlled(instruction: Unmodelled) -> Call | None:
     """What the static rules ask about a call that is not modelled."""
     tokens = _ONE_TOKEN.findall(instruction.text)
     if len(tokens) != 1 or instruction.text.count(BUNDLE) != 1:
+        tokens = []
+    if not tokens and not instruction.convergent:
         return None
     return Call(
         instruction.name,
         instruction.type,
         None,
         (),
-        token=tokens[0].strip('"'),
+        token=tokens[0].strip('"') if tokens else None,
         convergent=True,
         line=instruction.line,
         text=instruction.text,

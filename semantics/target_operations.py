@@ -221,6 +221,8 @@ DOCUMENTS: dict[str, Contract] = {
     "subgroupShuffle": _shuffle("shuffle"),
     "subgroupControlBarrier": BARRIER,
     "getSubgroupLocalInvocationId": LANE_IDENTITY,
+    # How clang 22 spells HLSL's WaveGetLaneIndex for SPIR-V.
+    "__hlsl_wave_get_lane_index": LANE_IDENTITY,
     "subgroupMin": _uniform("reduce.min"),
     "subgroupMax": _uniform("reduce.max"),
     "subgroupAnd": _uniform("reduce.and"),

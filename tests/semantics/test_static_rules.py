@@ -9,6 +9,7 @@ from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.dominance import dominator_tree
 from wavecheck.semantics.program import Block, Call, Function, Global, Local, Phi, Site, Unmodelled
 from wavecheck.semantics.random_programs import random_program
+from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.regions import (
     hearts,
     region,
@@ -430,3 +431,19 @@ def test_ten_thousand_blocks_are_judged_in_time() -> None:
         parts.append(f"c{index}: op e -> b{index + 1}")
     program = sketch(";".join([*parts, "b5000: -> ."]))
     assert check_rules(program) == ()
+
+
+@pytest.mark.parametrize("attribute, rules", [("convergent", ["CO16"]), ("nounwind", [])])
+def test_assembly_may_be_an_uncontrolled_convergent_operation(attribute, rules) -> None:
+    module = read_module(
+        f"""
+        declare token @llvm.experimental.convergence.entry()
+        define void @f() convergent {{
+          %t = call token @llvm.experimental.convergence.entry()
+          call void asm sideeffect "bar", ""() {attribute}
+          ret void
+        }}
+        """,
+        "assembly.ll",
+    )
+    assert [violation.rule for violation in check_rules(module.functions["f"])] == rules
