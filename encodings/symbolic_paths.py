@@ -2,8 +2,9 @@
 
 Here the paths are variables too. For each thread and step a Boolean says which block is executed;
 converged-with is a formula over these, built by the token rules; and the question is whether on
-some two paths it relates two instances of a thread with one of the other (CU1, CU2) or turns
-convergence-before back (CU3). A model is a pair of paths that shows the contradiction.
+some two paths it turns convergence-before back (CU3). A model is a pair of paths that shows the
+contradiction. Where an instance is converged with two of another thread (against CU1 and CU2), two
+threads that both take the path of that other one turn the order back, so nothing is missed.
 """
 
 from __future__ import annotations
@@ -75,6 +76,14 @@ class SymbolicPaths:
 
     def _executed(self, thread: int, step: int, block: str) -> Truth:
         return self._at.get((thread, step, block), self._never)
+
+    def follows(self, thread: int, path: Path) -> Truth:
+        """That the thread takes exactly this path."""
+        return self.solver.all_of(
+            executed if path[step : step + 1] == (block,) else ~executed
+            for (owner, step, block), executed in self._at.items()
+            if owner == thread
+        )
 
     def path(self, thread: int) -> Path:
         """The thread's path in the model."""
@@ -158,16 +167,8 @@ class SymbolicPaths:
     def _executed_before(
         self, thread: int, site: Site, definition: Site | None, step: int, count: int
     ) -> Truth:
-        """That, when it executes `site` at `step`, the thread has done so `count` times before
-        since the token's definition (since the start, for an anchor)."""
-        if definition is not None and site.block == definition.block and _earlier(definition, site):
-            return self.solver.constant(count == 0)
-        return self._counted(thread, site, definition, step, count)
-
-    def _counted(
-        self, thread: int, site: Site, definition: Site | None, step: int, count: int
-    ) -> Truth:
-        """That `count` executions of `site` lie behind the start of `step` in this sense."""
+        """That the thread has executed `site` `count` times before `step` since the latest visit
+        to the token's definition (since the start, for an anchor)."""
         key = "count", thread, site, definition, step, count
         if key not in self._made:
             self._made[key] = self._count_formula(thread, site, definition, step, count)
@@ -179,14 +180,13 @@ class SymbolicPaths:
         if step == 0 or not 0 <= count <= step:
             return self.solver.constant(step == count == 0)
         executed = self._executed(thread, step - 1, site.block)
-        grown = self._counted(thread, site, definition, step - 1, count - 1)
-        kept = self._counted(thread, site, definition, step - 1, count)
+        grown = self._executed_before(thread, site, definition, step - 1, count - 1)
+        kept = self._executed_before(thread, site, definition, step - 1, count)
         if definition is None:
             return (executed & grown) | (~executed & kept)
         defined = self._executed(thread, step - 1, definition.block)
-        afresh = int(site.block == definition.block and _earlier(definition, site))
         return (
-            (defined & self.solver.constant(count == afresh))
+            (defined & self.solver.constant(count == 0))
             | (~defined & executed & grown)
             | (~defined & ~executed & kept)
         )
@@ -194,7 +194,7 @@ class SymbolicPaths:
     # --- what must not be ---
 
     def contradictions(self) -> Iterator[Truth]:
-        """Every way in which the relation can fail to be converged-with in a strict order."""
+        """Every two converged pairs that the threads can execute in opposite orders."""
         places = [
             (site, step, other)
             for site in self._calls
@@ -202,7 +202,7 @@ class SymbolicPaths:
             if self._possible(site, step) and self._possible(site, other)
         ]
         for one, two in combinations(places, 2):
-            if _meets_twice(one, two) or _turns_back(one, two):
+            if _turns_back(one, two):
                 yield self.converged(*one) & self.converged(*two)
 
 
@@ -221,11 +221,6 @@ def _reached(function: Function, steps: int) -> list[tuple[str, ...]]:
 def _earlier(definition: Site, use: Site) -> bool:
     """Whether the definition comes first where both are executed in one visit of a block."""
     return definition.block != use.block or definition.index < use.index
-
-
-def _meets_twice(one: Place, two: Place) -> bool:
-    """CU1, CU2: an instance of one thread with two of the other."""
-    return one[0] == two[0] and (one[1] == two[1]) != (one[2] == two[2])
 
 
 def _turns_back(one: Place, two: Place) -> bool:

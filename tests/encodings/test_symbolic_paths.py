@@ -4,8 +4,10 @@ from itertools import product
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from wavecheck.encodings.solver import Solver, Undecided
-from wavecheck.encodings.symbolic_paths import contradicting_paths
+from wavecheck.encodings.symbolic_paths import SymbolicPaths, contradicting_paths
 from wavecheck.encodings.token_rules import constrained
 from wavecheck.semantics.convergence import convergence_before, is_converged_with, relation_of
 from wavecheck.semantics.instances import History, NotAHistory
@@ -18,13 +20,18 @@ from wavecheck.semantics.token_rules import UncontrolledOperation, token_relatio
 OUTER = frozenset({Site("A", 0)})
 
 
-def consistent(history, together=frozenset()):
-    """By the definitions, with the n-th executions of the anchors given converged."""
+def counted_alike(history, together):
+    """The choice that the n-th executions of the anchors given are converged."""
     alike = {}
     for anchor in history.anchors:
         if anchor.site in together:
             alike.setdefault((anchor.site, history.executions[anchor]), []).append(anchor)
-    relation = token_relation(history, relation_of(alike.values()))
+    return relation_of(alike.values())
+
+
+def consistent(history, together=frozenset()):
+    """By the definitions, under that choice."""
+    relation = token_relation(history, counted_alike(history, together))
     return is_converged_with(relation) and (
         convergence_before(history, relation).strict_partial_order
     )
@@ -57,6 +64,50 @@ def test_a_heart_leaves_no_contradiction_on_any_paths():
         " F: -> B, G; G: ->"
     )
     assert contradicting_paths(program, 11, OUTER) is None
+
+
+def step_of(history, instance):
+    """At which step of its path a thread executes an instance."""
+    own = [i for i in history.threads[instance.thread] if i.site == instance.site]
+    visits = [n for n, b in enumerate(history.paths[instance.thread]) if b == instance.site.block]
+    return visits[own.index(instance)]
+
+
+def formulas_are_the_relation(history):
+    """On the history's paths, with all n-th executions of anchors converged."""
+    together = frozenset(anchor.site for anchor in history.anchors)
+    relation = token_relation(history, counted_alike(history, together))
+    steps = max(len(path) for path in history.paths)
+    paths = SymbolicPaths(Solver(), history.function, steps, together)
+    taken = [paths.follows(thread, history.paths[thread]) for thread in (0, 1)]
+    assert paths.solver.check(*taken) == "sat"
+    assert (paths.path(0), paths.path(1)) == history.paths
+    for instances in history.same_site.values():
+        for a, b in product(instances, repeat=2):
+            if (a.thread, b.thread) == (0, 1):
+                formula = paths.converged(a.site, step_of(history, a), step_of(history, b))
+                expected = "sat" if (a, b) in relation else "unsat"
+                assert paths.solver.check(*taken, formula) == expected
+
+
+@settings(max_examples=40)
+@given(seed=st.integers(0, 2**32))
+def test_on_given_paths_the_formulas_are_the_relation_of_the_definitions(random_history, seed):
+    formulas_are_the_relation(random_history(seed, threads=2, size=8, patience=10))
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        ("A: t = entry -> B; B: h = loop t -> C; C: k = loop h -> C, D; D: -> B, E; E: ->",
+         "ABCCDBCDE", "ABCDBCCDE"),
+        ("A: t = entry -> B; B: h = loop t -> C, D; C: d = loop h, k = loop d, op k -> D;"
+         " D: -> B, E; E: ->", "ABDBCDE", "ABCDBCDE"),
+        ("A: a = anchor, op a -> A, B; B: ->", "AAB", "AAAB"),
+    ],
+)  # fmt: skip
+def test_executions_are_counted_for_each_token_value(text, one, other):
+    formulas_are_the_relation(History(sketch(text), (tuple(one), tuple(other))))
 
 
 def random_sketch(rng):
