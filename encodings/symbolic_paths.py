@@ -135,8 +135,8 @@ class SymbolicPaths:
     def _tokens_converged(self, use: Site, definition: Site, step: int, other: int) -> Truth:
         """CO8: the token values came from converged instances of the definition."""
         return self.solver.any_of(
-            self._source(0, use, definition, step, first)
-            & self._source(1, use, definition, other, second)
+            self._source(0, definition, step, first)
+            & self._source(1, definition, other, second)
             & self.converged(definition, first, second)
             for first, second in product(range(step + 1), range(other + 1))
             if self._possible_source(use, definition, step, first)
@@ -148,9 +148,9 @@ class SymbolicPaths:
             return source == step
         return source < step and self._possible(definition, source)
 
-    def _source(self, thread: int, use: Site, definition: Site, step: int, source: int) -> Truth:
-        """That the execution of `use` at `step` gets its token from the one at `source`."""
-        between = range(source + 1, step + (_earlier(definition, use)))
+    def _source(self, thread: int, definition: Site, step: int, source: int) -> Truth:
+        """That at `step` the token's latest definition is the one at `source`."""
+        between = range(source + 1, step)
         here = self._at[thread, source, definition.block]
         return self.solver.all_of(
             [here, *(~self._executed(thread, later, definition.block) for later in between)]
@@ -216,11 +216,6 @@ def _reached(function: Function, steps: int) -> list[tuple[str, ...]]:
         following = {target for block in reached[-1] for target in function.successors[block]}
         reached.append(tuple(block for block in function.blocks if block in following))
     return reached
-
-
-def _earlier(definition: Site, use: Site) -> bool:
-    """Whether the definition comes first where both are executed in one visit of a block."""
-    return definition.block != use.block or definition.index < use.index
 
 
 def _turns_back(one: Place, two: Place) -> bool:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
+from typing import Literal
 
 from ..encodings.token_rules import constrained, require_choice
 from ..semantics.convergence import Relation, classes_of, relation_of
@@ -71,30 +73,31 @@ def campaign(count: int, seed: int = 0, size: int = 10) -> Agreement:
 
 
 def compared(program: Function, lanes: int, seed: int) -> Agreement:
-    """One program on one wave, all roads. `seed` chooses inputs, the anchors' policy, threads."""
+    """One program on one wave, all roads. `seed` chooses inputs, launch and anchors' policy."""
     rng = Random(seed)
     anchors: AnchorPolicy = rng.choice((StepTogether(), SeededChoice(seed)))
-    run = run_wave(program, lanes=lanes, seed=seed, anchors=anchors)
+    launch = "workgroup" if rng.random() < 0.9 else "never"
+    run = run_wave(program, lanes=lanes, seed=seed, anchors=anchors, launch=launch)
     if not run.completed or run.repeated_name is not None:
         stopped = Disagreement(program, lanes, seed, "the wave and the static rules: it stops")
         return Agreement(programs=1, disagreements=(stopped,))
     history = History(program, run.paths)
-    relation = communicated(run, history)
+    found = _Found(history, communicated(run, history), launch, seed)
     sets = [
         members
-        for members in classes_of(relation, history.instances)
+        for members in classes_of(found.relation, history.instances)
         if history.call(next(iter(members))).is_operation
     ]
+    differing = list(_differing_roads(found, rng))
+    if sum(len(c.lanes) for c in run.communications) != len(history.instances):
+        differing.append("the wave's communications and its paths")
     return Agreement(
         programs=1,
         instances=len(history.instances),
         sets=len(sets),
         proper_sets=sum(1 < len(members) < lanes for members in sets),
         anchored=int(bool(history.anchors)),
-        disagreements=tuple(
-            Disagreement(program, lanes, seed, roads)
-            for roads in _differing_roads(history, relation, seed, rng)
-        ),
+        disagreements=tuple(Disagreement(program, lanes, seed, roads) for roads in differing),
     )
 
 
@@ -115,67 +118,78 @@ def communicated(run: WaveRun, history: History) -> Relation:
     return relation_of(classes)
 
 
-def choice_of(history: History, relation: Relation) -> Relation:
-    """The part of a relation that is the implementation's choice at anchors (CO15)."""
-    anchors = set(history.anchors)
-    return frozenset(pair for pair in relation if pair[0] in anchors)
+@dataclass(frozen=True)
+class _Found:
+    """What the wave gave: paths, and who executed together along them."""
+
+    history: History
+    relation: Relation
+    launch: Literal["workgroup", "never"]
+    seed: int
+
+    @cached_property
+    def choice(self) -> Relation:
+        """The part of the relation that is the implementation's choice at anchors (CO15)."""
+        anchors = set(self.history.anchors)
+        return frozenset(pair for pair in self.relation if pair[0] in anchors)
+
+    def restricted(self, threads: tuple[int, ...]) -> _Found:
+        """The same for some of the threads."""
+        renumbered = {
+            i: Instance(threads.index(i.thread), i.index, i.site)
+            for i in self.history.instances
+            if i.thread in threads
+        }
+        pairs = (pair for pair in self.relation if pair[0] in renumbered and pair[1] in renumbered)
+        relation = frozenset((renumbered[a], renumbered[b]) for a, b in pairs)
+        return _Found(self.history.restricted(threads), relation, self.launch, self.seed)
 
 
-def _differing_roads(history: History, relation: Relation, seed: int, rng: Random) -> Iterator[str]:
-    choice = choice_of(history, relation)
-    if not admissible(choice, history):
+def _differing_roads(found: _Found, rng: Random) -> Iterator[str]:
+    history, choice, launch = found.history, found.choice, found.launch
+    if not admissible(choice, history, launch):
         yield "the wave's choice at anchors and what is admissible"
-    if token_relation(history, choice) != relation:
+    if token_relation(history, choice, launch) != found.relation:
         yield "the wave and the definitions"
-    if relation_by_names(named_history(history, choice)) != relation:
+    if relation_by_names(named_history(history, choice, launch)) != found.relation:
         yield "the wave and the names"
     if any(repeated_name(names(history.function, path)) for path in history.paths):
         yield "the names and the static rules: a name is repeated"
-    threads = tuple(
-        rng.sample(range(len(history.paths)), min(MOST_CONSTRAINED, len(history.paths)))
-    )
-    if not _only_model(history, relation, threads):
+    threads = range(len(history.paths))
+    some = tuple(rng.sample(threads, min(MOST_CONSTRAINED, len(threads))))
+    if not _only_model(found.restricted(some)):
         yield "the wave and the constraints"
-    if not _same_when_rescheduled(history, relation, choice, seed):
+    if not _same_when_rescheduled(found):
         yield "the wave under two schedules"
 
 
-def _only_model(history: History, relation: Relation, threads: tuple[int, ...]) -> bool:
-    """Whether the constraints on some of the threads, with the choice given, have one model, and
-    it is the relation."""
-    renumbered = {
-        i: Instance(threads.index(i.thread), i.index, i.site)
-        for i in history.instances
-        if i.thread in threads
-    }
-    expected = frozenset(
-        (renumbered[a], renumbered[b]) for a, b in relation if a in renumbered and b in renumbered
-    )
-    part = history.restricted(threads)
-    variables = constrained(part)
-    require_choice(variables, choice_of(part, expected))
+def _only_model(found: _Found) -> bool:
+    """Whether the constraints, with the choice given, have one model, and it is the relation."""
+    variables = constrained(found.history, found.launch)
+    require_choice(variables, found.choice)
     return (
         variables.solver.check() == "sat"
-        and variables.relation() == expected
-        and variables.solver.check(~variables.equals(expected)) == "unsat"
+        and variables.relation() == found.relation
+        and variables.solver.check(~variables.equals(found.relation)) == "unsat"
     )
 
 
-def _same_when_rescheduled(
-    history: History, relation: Relation, choice: Relation, seed: int
-) -> bool:
+def _same_when_rescheduled(found: _Found) -> bool:
     """Whether lanes on a random schedule, with the same choice prescribed, communicate alike."""
+    history = found.history
     classes = {
         (i.site, i.thread, history.executions[i]): number
-        for number, members in enumerate(classes_of(choice, history.anchors))
+        for number, members in enumerate(classes_of(found.choice, history.anchors))
         for i in members
     }
     run = run_wave(
         history.function,
         lanes=len(history.paths),
-        seed=seed,
+        seed=found.seed,
         anchors=Prescribed(classes),
+        launch=found.launch,
         policy="independent",
     )
-    again = History(history.function, run.paths)
-    return run.completed and again.paths == history.paths and communicated(run, again) == relation
+    if not run.completed or run.paths != history.paths:
+        return False
+    return communicated(run, history) == found.relation

@@ -8,9 +8,11 @@ the relation that the definitions compute, and against a run of the wave along t
 from __future__ import annotations
 
 from ..encodings.convergence import Clause, ConvergedWith
+from ..encodings.symbolic_paths import contradicting_paths
 from ..encodings.token_rules import constrained, require_choice
 from ..semantics.convergence import Relation, is_converged_with, order_cycle, relation_of
 from ..semantics.instances import History, Instance
+from ..semantics.program import Site
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import choices_along, sketch
 from ..semantics.static_rules import check_rules
@@ -40,6 +42,9 @@ TWO_INNER_LOOPS = (
 )
 CROSSED = (tuple("ABCDFBDEFG"), tuple("ABDEFBCDFG"))
 """The two threads of the text: both operations, in different iterations."""
+
+BLOCKS = 8
+"""How far paths are searched for a contradiction: far enough for two iterations."""
 
 
 def outer_anchor_in_a_loop() -> Decision:
@@ -102,6 +107,7 @@ def two_operations_on_one_anchor() -> Decision:
         "these contradict CU3": derived is not None and "CU3" in derived.rules,
         f"convergence-before turns back: {cycle}": bool(cycle),
         "if t(1) != t(2) there is no contradiction": possible(constrained(history)),
+        "the solver finds such threads by itself": _contradictory_within(TWO_OPERATIONS, BLOCKS),
         "the static rules reject the program": bool(check_rules(history.function)),
         "on the wave the lanes wait for each other": _on_the_wave(history).deadlock is not None,
     }
@@ -116,7 +122,10 @@ def _with_a_heart() -> dict[str, bool]:
     variables = _supposing(history, choice)
     own = variables.converged(first, second) | variables.converged(other_first, other_second)
     return {
-        "with a heart in B, loop(1;1) == loop(2;1)": (first, other_first) in relation,
+        f"with a heart in B, there are none within {BLOCKS} blocks": not _contradictory_within(
+            TWO_OPERATIONS_WITH_HEART, BLOCKS
+        ),
+        "loop(1;1) == loop(2;1)": (first, other_first) in relation,
         "loop(1;2) == loop(2;2)": (second, other_second) in relation,
         "loop(i;1) != loop(i;2)": follows(variables, ~own, ["CU1"]),
         "op1(1) != op1(2)": tuple(executions(history, "C")) not in relation,
@@ -220,6 +229,12 @@ def _supposing_outer(history: History) -> ConvergedWith:
     supposition = Clause("CO15", (outer, other))
     variables.solver.require_labelled(supposition, variables.converged(outer, other))
     return variables
+
+
+def _contradictory_within(program: str, blocks: int) -> bool:
+    """Whether two threads whose anchors A are converged contradict the rules on some paths."""
+    outer = frozenset({Site("A", 0)})
+    return contradicting_paths(sketch(program), blocks, outer) is not None
 
 
 def _one_model(history: History, choice: Relation) -> bool:
