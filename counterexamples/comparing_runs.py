@@ -316,16 +316,33 @@ def _first_difference(
             change = _change(one, other, matchings, partner, lane, (a, b), contracts)
             if change is not None:
                 source_set, target_set = _set(one, a), _set(other, b)
-                reason = (
-                    f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source and to "
-                    f"{_lanes(target_set)} in the target"
-                )
+                reason = _moved(one, other, lane, a, b)
                 execution = _execution(one, lane, a)
                 difference = Difference(
                     a.name, lane, execution, source_set, target_set, change, reason
                 )
                 found.append((a.communication, difference))
     return min(found, key=lambda pair: (pair[0], pair[1].lane))[1] if found else None
+
+
+def _moved(one: Side, other: Side, lane: int, a: Event, b: Event) -> str:
+    """Whom the lane talks to before and after; by executions where the lanes are the same."""
+    source_set, target_set = _set(one, a), _set(other, b)
+    sets = (
+        f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source and to "
+        f"{_lanes(target_set)} in the target"
+    )
+    if source_set != target_set or a.communication is None or b.communication is None:
+        return sets
+    before = one.run.communications[a.communication].executions
+    after = other.run.communications[b.communication].executions
+    peer = next((p for p in source_set if p != lane and before[p] != after[p]), None)
+    if peer is None:
+        return sets
+    return (
+        f"@{a.name}: execution {before[lane]} of lane {lane} meets execution {before[peer]} of "
+        f"lane {peer} in the source and its execution {after[peer]} in the target"
+    )
 
 
 def _lanes(lanes: Sequence[int]) -> str:
@@ -359,8 +376,6 @@ def _change(
                 gained.append(i is not None)
     if contracts.of(a.name).sets == "may-grow":
         gained = []
-    if lost and gained:
-        return "differs"
     if lost:
         return "splits" if any(lost) else "shrinks"
     if gained:

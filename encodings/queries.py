@@ -18,6 +18,9 @@ from .records import Match, Product, Unmatched
 from .solving import Answer, Session
 from .terms import Term
 
+SMALL = 8
+"""Inputs below this are preferred in a witness."""
+
 Converged = bool | tuple[Name, Name]
 
 
@@ -54,8 +57,16 @@ def ask_one_thread(
     session.require(wanted, 0)
     for assumption in product.assumptions:
         session.require(assumption, 0)
-    answer = session.check_preferring(product.poison_inputs, threads=1)
+    answer = session.check_preferring(_wishes(product), threads=1)
     return Found(session, 1) if answer == "sat" else answer
+
+
+def _wishes(product: Product) -> list[list[Term]]:
+    """What a model should be like, for its reader: no poison goes in, and inputs are small."""
+    t = product.terms
+    terms = [value.term for value in product.parameters.values()]
+    small = [t.unsigned_less(a, t.constant(SMALL, a.width)) for a in terms if a.width > 3]
+    return [[t.negation(poison) for poison in product.poison_inputs], small]
 
 
 def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]:
@@ -219,7 +230,7 @@ class _TwoThreads:
         if not self.prepared:
             self.prepared = True
             self._prepare()
-        answer = session.check_preferring(product.poison_inputs, threads=2)
+        answer = session.check_preferring(_wishes(product), threads=2)
         if answer != "sat":
             return answer
         true = tuple(

@@ -82,14 +82,18 @@ class Session:
             return "sat"
         return "unsat" if answer == z3.unsat else "unknown"
 
-    def check_preferring(self, unlikely: Sequence[Term], threads: int) -> Answer:
-        """Check; a model in which none of the unlikely truths holds is taken where there is one."""
-        without = [
-            z3.Not(self.translate(term, thread)) for term in unlikely for thread in range(threads)
-        ]
-        if without and self.check(*without) == "sat":
-            return "sat"
-        return self.check()
+    def check_preferring(self, wishes: Sequence[Sequence[Term]], threads: int) -> Answer:
+        """Check; of the models, one in which as many of the first wishes hold as there can, where
+        a wish is a list of truths for every thread."""
+        answer = self.check()
+        if answer != "sat":
+            return answer
+        assumed: list[Any] = []
+        for wish in wishes:
+            more = [self.translate(term, thread) for term in wish for thread in range(threads)]
+            if more and self.check(*assumed, *more) == "sat":
+                assumed += more
+        return "sat"
 
     def smt2(self) -> str:
         return self._solver.to_smt2()
