@@ -43,7 +43,19 @@ exit:
 MIXED_UP = GOOD.replace("%x)", "%y)", 1).replace("ret void", "ret i32 %x")
 NOISE = bytes(random.Random(0).randrange(32, 127) for _ in range(10_000)) * 1000
 
+INDIRECT_CONTROL = (
+    HEAD
+    + """\
+define void @f(i1 %c) {
+  %p = select i1 %c, ptr @llvm.experimental.convergence.entry, ptr null
+  %t = call token %p()
+  ret void
+}
+"""
+)
+
 UNREADABLE = {
+    "an indirect call of a control intrinsic": (INDIRECT_CONTROL.encode(), "f.ll:5", "(CO48)"),
     "a truncated file": (GOOD[:-30].encode(), "f.ll:6", ""),
     "types that do not fit": (MIXED_UP.encode(), "f.ll:", ""),
     "bitcode": (b"BC\xc0\xde" + bytes(range(256)), "f.ll", "llvm-dis"),
@@ -185,3 +197,113 @@ def test_one_bad_file_does_not_hide_the_others(say, tmp_path):
     assert status == 2
     assert [result["verdict"] for result in content["results"]] == ["preserved"]
     assert content["errors"][0]["file"] == "a.srctgt.ll" and "a.srctgt.ll:1" in err
+
+
+UNUSUAL = {
+    "an indirect convergent call": """
+define void @f(ptr %g, i32 %x) convergent {
+  call void %g(i32 %x) convergent
+  ret void
+}
+""",
+    "a scalable vector": """
+declare void @v(<vscale x 2 x i32>) convergent
+define void @f(<vscale x 2 x i32> %a) {
+  %s = add <vscale x 2 x i32> %a, %a
+  call void @v(<vscale x 2 x i32> %s)
+  ret void
+}
+""",
+    "a vector and a struct": """
+declare void @v(<2 x float>, { i32, i64 }) convergent
+define void @f(<2 x float> %a, i32 %x) {
+  %s = fadd <2 x float> %a, %a
+  %t = insertvalue { i32, i64 } poison, i32 %x, 0
+  call void @v(<2 x float> %s, { i32, i64 } %t)
+  ret void
+}
+""",
+    "a loop without an instruction": """
+define void @f() {
+  br label %loop
+loop:
+  br label %loop
+}
+""",
+    "blocks that nothing reaches": """
+declare void @op(i32) convergent
+define void @f(i32 %x) {
+  call void @op(i32 %x)
+  ret void
+dead:
+  call void @op(i32 %x)
+  br label %dead
+}
+""",
+    "a wide integer": """
+declare void @w(i512) convergent
+define void @f(i512 %x) {
+  %y = mul i512 %x, %x
+  call void @w(i512 %y)
+  ret void
+}
+""",
+    "a call that never returns": """
+declare void @op(i32) convergent
+declare void @die() noreturn
+define void @f(i32 %x) {
+  call void @op(i32 %x)
+  call void @die()
+  unreachable
+}
+""",
+    "two branches to one block and a switch that repeats": """
+declare void @op(i32) convergent
+define void @f(i32 %x, i1 %c) {
+  br i1 %c, label %next, label %next
+next:
+  switch i32 %x, label %end [ i32 0, label %then
+                              i32 1, label %then
+                              i32 2, label %end ]
+then:
+  %p = phi i32 [ 5, %next ], [ 5, %next ]
+  call void @op(i32 %p)
+  br label %end
+end:
+  ret void
+}
+""",
+}
+
+
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_unusual_programs_are_their_own_refinement(name, say, tmp_path):
+    (tmp_path / "f.ll").write_text(UNUSUAL[name])
+    status, out, err = say("validate", "f.ll", "f.ll", "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert (status, result["verdict"], err) == (0, "preserved", "")
+    status, _, _ = say("run", "f.ll", "--lanes", "2")
+    assert status in (0, 3)
+
+
+OPAQUE = """
+declare void @v({type}) convergent
+define void @src({type} %a, {type} %b) {{
+  %s = {add} {type} %a, %b
+  call void @v({type} %s)
+  ret void
+}}
+define void @tgt({type} %a, {type} %b) {{
+  %s = {add} {type} %b, %a
+  call void @v({type} %s)
+  ret void
+}}
+"""
+
+
+@pytest.mark.xfail(strict=True, reason="values that are not computed with are taken for different")
+@pytest.mark.parametrize(("add", "type_"), [("fadd", "float"), ("add", "<2 x i32>")])
+def test_values_that_are_not_computed_with_refute_nothing(add, type_, say, tmp_path):
+    (tmp_path / "f.srctgt.ll").write_text(OPAQUE.format(add=add, type=type_))
+    status, _, _ = say("validate", "f.srctgt.ll")
+    assert status == 3
