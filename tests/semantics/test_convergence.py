@@ -3,7 +3,7 @@
 from itertools import combinations, permutations, product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.convergence import (
     NEVER_CONVERGED,
@@ -125,6 +125,7 @@ def closure_by_the_letter(threads, relation):
         generated |= more
 
 
+@settings(max_examples=40)
 @given(histories_with_relations())
 def test_convergence_before_is_the_closure_of_its_three_clauses(case):
     history, relation = case

@@ -1,6 +1,7 @@
 """A thread is a sequence of distinct dynamic instances along its path (CU1)."""
 
 import pytest
+from wavecheck.semantics import sketches
 from wavecheck.semantics.instances import BLOCK_START, History, NotAHistory, dynamic_instances
 from wavecheck.semantics.program import Site
 from wavecheck.semantics.sketches import BadSketch, choices_along, sketch
@@ -58,6 +59,18 @@ def test_a_token_must_be_defined_before_its_use_is_executed():
 def test_a_restricted_history_keeps_the_paths_chosen():
     history = History(LOOP, (("A", "B", "C"), TWICE, ("A", "B")))
     assert history.restricted((2, 1)).paths == (("A", "B"), TWICE)
+
+
+def test_the_sketch_of_the_documentation_reads():
+    (line,) = [line for line in sketches.__doc__.splitlines() if line.startswith("    ")]
+    program = sketch(line)
+    assert program.successors == {"A": ("B",), "B": ("C", "D"), "C": ("B",), "D": ()}
+    assert [call.control or call.callee for _, call in program.calls() if call.convergent] == [
+        "entry",
+        "loop",
+        "op1",
+        "op2",
+    ]
 
 
 @pytest.mark.parametrize("text", ["A", "A: t = phi -> ", "A: -> B", "A: op t u ->"])
