@@ -11,7 +11,7 @@ from .shared_options import Output, with_output
 
 EXAMPLES = (
     ("loops/unroll_by_trip_multiple.srctgt.ll", "src1"),
-    ("loops/unroll_with_remainder.srctgt.ll", "src1"),
+    ("loops/unroll_with_remainder.srctgt.ll", "src2"),
 )
 """Unrolling a loop by 2 keeps the sets if the trip count is even (CO41), else not (CO40)."""
 
