@@ -247,6 +247,6 @@ def test_the_demo_shows_one_of_each(say):
     status, out, _ = say("demo")
     assert status == 0
     assert "\npreserved " in out and "\nviolated: " in out
-    assert "source @src1" in out and "[op#" in out
+    assert "source @src2" in out and "[op#" in out
     status, out, _ = say("demo", "--format", "json")
     assert [verdict for _, verdict in verdicts(out)] == ["preserved", "violated"]
