@@ -132,6 +132,10 @@ def value_of(given: object, type_: str, name: str) -> Value:
 # --- what is drawn ---
 
 
+_RARELY = 32
+"""One draw in so many is at the edge of its type: as a trip count it would outlast all fuel."""
+
+
 def draw(type_: str, lanes: int, ranges: Ranges, *what: object) -> Value:
     """A value that depends on `what` alone: mostly small, now and then at the edge of the type."""
     bits = digest(type_, *what)
@@ -141,10 +145,10 @@ def draw(type_: str, lanes: int, ranges: Ranges, *what: object) -> Value:
     if type_.startswith("ptr"):
         return 0x5000_0000_0000 + ((bits % (1 << 20)) << 20)
     top = (1 << width) - 1
-    if bits % 4:
+    if bits % _RARELY:
         value = fit((bits >> 8) % (lanes + 3), width)
     else:
-        value = (top, top >> 1, (top >> 1) + 1, fit(bits >> 8, width))[(bits >> 2) % 4]
+        value = (top, top >> 1, (top >> 1) + 1, fit(bits >> 8, width))[(bits >> 5) % 4]
     return value if in_ranges(value, ranges, width) else _from_ranges(ranges, width, bits)
 
 

@@ -824,15 +824,12 @@ def test_wrong_inputs_are_refused_with_what_is_wrong(with_inputs, document, comp
     assert complaint in caught.value.message
 
 
-def test_arguments_that_nobody_gives_are_small_or_at_the_edge_and_in_range(with_inputs):
-    drawn = [
-        run_wave(with_inputs, lanes=4, seed=seed).communications[1].arguments[2][0]
-        for seed in range(60)
-    ]
-    assert sum(value < 8 for value in drawn) > 30
+def test_arguments_that_nobody_gives_are_small_or_rarely_at_the_edge_and_in_range(with_inputs):
+    runs = [run_wave(with_inputs, lanes=4, seed=seed) for seed in range(60)]
+    drawn = [values[0] for r in runs for values in r.communications[1].arguments.values()]
+    assert sum(value < 7 for value in drawn) > 200
     assert any(value > 2**30 for value in drawn)
-    outcomes = [run_wave(with_inputs, lanes=4, seed=seed).completed for seed in range(20)]
-    assert all(outcomes)
+    assert all(r.completed for r in runs)
 
 
 def test_shared_arguments_are_equal_in_all_lanes():
