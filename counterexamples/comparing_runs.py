@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
-from ..semantics.lane_values import POISON
+from ..semantics.guessed_values import is_input
+from ..semantics.lane_values import POISON, Opaque
 from ..semantics.operations import Contracts
 from ..semantics.program import Alloca, Call, Function, Load
 from ..semantics.wave_records import Event, WaveRun
@@ -212,11 +213,16 @@ def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided
                     f"the memory effect `{event.name}` has no equal partner; effects of one "
                     "thread on memory are only compared in their order"
                 )
+        if a is not None and b is not None and _only_built_values_differ(one, a, b):
+            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
         if a is not None and b is not None and _addresses_differ(one, other, a, b):
             return Undecided(f"@{a.name} is given the address of a stack slot, which may be any")
         return _single_threaded(one, other, lane, a, b)
     movable = [e for e in one.events[lane] if _may_move(one, e)]
     moved = [e for e in other.events[lane] if _may_move(other, e)]
+    for a in movable:
+        if any(not _alike(a, b) and _only_built_values_differ(one, a, b) for b in moved):
+            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
     for a in movable:
         if not any(_alike(a, b) for b in moved) and not _may_vanish(one, a):
             return _single_threaded(one, other, lane, a, None)
@@ -224,6 +230,24 @@ def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided
         if not any(_alike(a, b) for a in movable):
             return _single_threaded(one, other, lane, None, b)
     return Undecided("the calls of one thread could not be matched")
+
+
+def _only_built_values_differ(one: Side, a: Event, b: Event) -> bool:
+    """The arguments differ in values that were built from others, and may be equal all the same."""
+    call = one.function.at(a.site)
+    if a.name != b.name or not isinstance(call, Call):
+        return False
+    differing = [
+        (operand, x, y)
+        for operand, x, y in zip(call.arguments, a.arguments, b.arguments, strict=False)
+        if x != y
+    ]
+    return all(
+        isinstance(x, Opaque)
+        and isinstance(y, Opaque)
+        and not (is_input(x, operand.type) and is_input(y, operand.type))
+        for operand, x, y in differing
+    )
 
 
 def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
@@ -270,10 +294,12 @@ def _list(event: Event) -> str:
     return "(" + ", ".join(str(argument) for argument in event.arguments) + ")"
 
 
-def _different_return(one: Side, other: Side, lane: int) -> Difference | None:
+def _different_return(one: Side, other: Side, lane: int) -> Difference | Undecided | None:
     a, b = one.run.outcomes[lane], other.run.outcomes[lane]
     if a == b or (a[0] == "returned" and b[0] == "returned" and a[1:] == (POISON,)):
         return None
+    if all(len(end) == 2 and isinstance(end[1], Opaque) for end in (a, b)):
+        return Undecided("the returned values are not computed with")
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
     return Difference("ret", lane, 1, (lane,), (lane,), "differs", reason)
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from ..encodings.queries import Found
 from ..encodings.records import Product
+from ..semantics.guessed_values import could_be_right
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, Site
 from ..semantics.simulated_wave import Launch, run_wave
@@ -27,6 +28,8 @@ from .verdicts import Witness
 
 MOST_SOURCE_CHOICES = 500
 """Most choices at the source's anchors that are tried against one run of the target."""
+
+GUESSED = "it rests on values that are not computed with, such as comparisons of floats"
 
 Choice = Mapping[tuple[Site, int, int], int]
 """Which class each execution of an anchor joins: (place, lane, n-th execution) to a class."""
@@ -192,11 +195,18 @@ def replay(
         if problem is not None:
             return Replay(Undecided(problem), inputs)
         difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
+        if isinstance(difference, Difference) and not _could_happen(source_run, target_run):
+            difference = Undecided(GUESSED)
         if not isinstance(difference, Difference):
             return Replay(difference, inputs, source_run, target_run)
         if first is None:
             first = Replay(difference, inputs, source_run, target_run)
     return first or Replay(Undecided("no choice at the source's anchors is possible"), inputs)
+
+
+def _could_happen(*runs: WaveRun) -> bool:
+    """Real values could have given what the wave guessed, in both runs at once."""
+    return could_be_right(guess for run in runs for lane in run.guesses for guess in lane)
 
 
 def _unusable(run: WaveRun, side: str) -> str | None:

@@ -57,6 +57,7 @@ def _arguments(
     for index, parameter in enumerate(source.parameters):
         width = width_of(parameter.type)
         if width is None:
+            arguments[parameter.name] = [chooser.randrange(1 << 16) for _ in range(lanes)]
             continue
         if parameter.type.startswith("ptr"):
             arguments[parameter.name] = [0x10000 * (index + 1)] * lanes

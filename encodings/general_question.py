@@ -34,7 +34,7 @@ class ThreadInputs:
 
 
 class Question:
-    """The traces of one pair, with the questions that are asked of them.
+    """The traces of one pair, and a question about them: each object answers one.
 
     `steps` is how many blocks a thread may execute in the source and in the target."""
 
@@ -58,7 +58,7 @@ class Question:
         self._relation = {
             side: Convergence(self._logic, *traces) for side, traces in self._traces.items()
         }
-        self._require_distinct_identities()
+        self._require_identities()
         self._require_uniform_results()
 
     def _two(self, function: Function, steps: int) -> tuple[Trace, Trace]:
@@ -109,9 +109,8 @@ class Question:
     def _ask(self, wanted: Formula) -> Answer:
         if wanted is False:
             return "unsat"
-        with self._solver.scope():
-            self._require(wanted)
-            return self._solver.check()
+        self._require(wanted)
+        return self._solver.check()
 
     def _require(self, truth: Formula) -> None:
         if truth is not True:
@@ -119,11 +118,19 @@ class Question:
 
     # --- what always holds ---
 
-    def _require_distinct_identities(self) -> None:
-        one, other = self._inputs
-        for key, value in one.identities.items():
-            if key in other.identities:
-                self._require(value.bits != other.identities[key].bits)
+    def _require_identities(self) -> None:
+        """Each thread's number lies in its range, and no two have the same."""
+        one, other = (inputs.identities for inputs in self._inputs)
+        ranges = {
+            call.callee: call.range
+            for traces in self._traces.values()
+            for _, call in traces[0].function.calls()
+        }
+        for callee, value in (*one.items(), *other.items()):
+            if ranges[callee]:
+                self._require(self._logic.within(value, ranges[callee]))
+        for callee in one.keys() & other.keys():
+            self._require(one[callee].bits != other[callee].bits)
 
     def _require_uniform_results(self) -> None:
         """Threads converged in the target get equal results where the contract says so."""
@@ -247,7 +254,7 @@ class Question:
             dict(zip(names, values, strict=True)),
             {
                 callee: self._solver.value(Number(value.bits))
-                for (callee, _), value in inputs.identities.items()
+                for callee, value in inputs.identities.items()
             },
             {number: self._value(each) for (number, _), each in sorted(inputs.results.items())},
         )

@@ -49,10 +49,10 @@ def outside_of_scope(source: Function, target: Function, contracts: Contracts) -
 
 def _other_promises(source: Function, target: Function) -> str | None:
     """A callee that promises something at one call only: which one counts is left open."""
-    promises: dict[str | None, tuple[bool, bool]] = {}
+    promises: dict[str | None, tuple[object, ...]] = {}
     for _, call in (*source.calls(), *target.calls()):
-        if is_effectful(call):
-            found = (call.convergent, call.noundef_result)
+        if call.control is None:
+            found = (call.convergent, call.noundef_result, call.range)
             if promises.setdefault(call.callee, found) != found:
                 return f"@{call.callee} is not called with the same promises everywhere"
     return None
@@ -98,10 +98,12 @@ def _obstacle(instruction: Instruction, contracts: Contracts) -> str | None:
 
 
 def _obstacle_of_call(call: Call, contract: Contract) -> str | None:
-    if call.range or not all(map(_known, call.arguments)):
-        return f"the arguments or the range of {call.text.strip()}"
+    if not all(map(_known, call.arguments)):
+        return f"the arguments of {call.text.strip()}"
     if call.type != "void" and width_of(call.type) is None:
         return f"@{call.callee} returns {call.type}"
+    if is_effectful(call) and call.range:
+        return f"the range of {call.text.strip()}"
     if call.convergent:
         if call.token is None:
             return f"@{call.callee} is called without a token"

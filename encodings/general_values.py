@@ -93,6 +93,18 @@ class Logic:
     def poison(self, width: int) -> Integer:
         return Integer(z3.BitVecVal(0, width, self._context), True)
 
+    def within(self, value: Integer, ranges: Sequence[tuple[int, int]]) -> Formula:
+        """The value lies in one of the half-open ranges, which may wrap around."""
+        width = value.width
+        size = 1 << width
+        return self.any_of(
+            # Counted from the low end, what lies in the range comes first.
+            z3.ULT(value.bits - low, self.constant((high - low) % size, width).bits)
+            if (high - low) % size
+            else True
+            for low, high in ranges
+        )
+
     def variable(self, name: str, width: int, noundef: bool) -> Integer:
         poison = False if noundef else self.truth(f"{name} is poison")
         return Integer(z3.BitVec(name, width, self._context), poison)

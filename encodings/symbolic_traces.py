@@ -44,14 +44,14 @@ class Inputs:
 
     thread: int
     parameters: tuple[Integer, ...]
-    identities: dict[tuple[str, int], Integer]
+    identities: dict[str, Integer]
     results: dict[tuple[int, int], Integer]
 
-    def identity(self, logic: Logic, callee: str, width: int) -> Integer:
+    def identity(self, logic: Logic, call: Call) -> Integer:
         """The thread's own number: what a callee with a lane identity always returns."""
-        name = f"{callee} in {self.thread}"
+        name, width = f"{call.callee} in {self.thread}", width_of(call.type) or 1
         made = logic.variable(name, width, noundef=True)
-        return self.identities.setdefault((callee, width), made)
+        return self.identities.setdefault(call.callee or "", made)
 
     def result(self, logic: Logic, number: int, width: int) -> Integer:
         name = f"result {number} of {self.thread}"
@@ -157,9 +157,8 @@ class Trace:
                     bad += [execution.arguments[i].poison for i in instruction.noundef_arguments]
                     result = execution.result
                     calls += 1
-                case Call(control=None, callee=str(callee)):
-                    width = width_of(instruction.type) or 0
-                    result = self.inputs.identity(self.logic, callee, width)
+                case Call(control=None):
+                    result = self.inputs.identity(self.logic, instruction)
                 case _:
                     continue
             if result is not None and not isinstance(instruction, Assume) and instruction.name:

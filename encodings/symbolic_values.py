@@ -33,9 +33,11 @@ ARITHMETIC = frozenset(
 )
 DIVISIONS = frozenset(("udiv", "urem", "sdiv", "srem"))
 SHIFTS = frozenset(("shl", "lshr", "ashr"))
-BIT_INTRINSICS = frozenset(
-    ("llvm.ctpop", "llvm.bswap", "llvm.bitreverse", "llvm.ctlz", "llvm.cttz")
-)
+COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "fadd", "fmul"))
+SYMMETRIC_PREDICATES = frozenset(("oeq", "one", "ueq", "une", "ord", "uno"))
+SWAPPED_PREDICATES = {"ogt": "olt", "oge": "ole", "ugt": "ult", "uge": "ule"}
+"""Predicates of float comparisons (and of vectors) that say the same with swapped operands."""
+
 WITH_OVERFLOW = {
     f"llvm.{sign}{name}.with.overflow": (name, "nuw" if sign == "u" else "nsw")
     for sign in "us"
@@ -84,11 +86,19 @@ def compute(
 
 
 def _uninterpreted(t: Terms, instruction: Compute, operands: Sequence[Value], width: int) -> Result:
-    """A function of all operands, poison bits included: a vector may be poison in one element."""
+    """A function of all operands, poison bits included: a vector may be poison in one element.
+
+    Operands whose order does not matter, and comparisons of floats that differ only in it, get
+    one order, so that the two spellings are one term."""
+    predicate = instruction.predicate
+    if instruction.opcode in COMMUTATIVE or predicate in SYMMETRIC_PREDICATES:
+        operands = sorted(operands, key=lambda operand: operand.term.number)
+    elif predicate in SWAPPED_PREDICATES:
+        predicate, operands = SWAPPED_PREDICATES[predicate], operands[::-1]
     what = (
         instruction.opcode,
         instruction.type,
-        instruction.predicate,
+        predicate,
         instruction.detail,
         tuple(sorted(instruction.flags)),
     )

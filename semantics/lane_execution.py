@@ -10,6 +10,7 @@ from typing import Any
 from .arithmetic import evaluate
 from .arrivals import BLOCK_START
 from .communication import perform, unknown_result
+from .guessed_values import Guess, guess_of
 from .lane_memory import Memory, global_address, modified
 from .lane_values import POISON, Aggregate, UndefinedBehaviour, Value, literal
 from .operations import Contracts
@@ -91,6 +92,7 @@ class Lane:
     loads: int = 0
     draws: int = 0
     chose_undefined: bool = False
+    guesses: set[Guess] = field(default_factory=set)
 
     @property
     def steps(self) -> bool:
@@ -206,6 +208,9 @@ class Machine:
         if isinstance(result, UndefinedBehaviour):
             raise undefined_behaviour(result.reason)
         lane.registers[instruction.name] = result
+        guess = guess_of(instruction, operands)
+        if guess is not None:
+            lane.guesses.add(guess)
 
     def _assume(self, lane: Lane, instruction: Assume) -> None:
         if self.value(lane, instruction.condition) != 1:

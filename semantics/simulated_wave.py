@@ -366,6 +366,7 @@ class SimulatedWave:
             self.deadlock,
             self.repeated_name,
             tuple(self.steps),
+            tuple(frozenset(lane.guesses) for lane in self.lanes),
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from .guessed_values import Guess
 from .lane_values import Value
 from .program import Site
 
@@ -103,6 +104,7 @@ class WaveRun:
 
     `paths` holds the blocks each lane entered, in order. `chose_undefined` tells that a lane's
     values depend on what was drawn for an `undef`, a frozen poison or an uninitialised stack slot.
+    `guesses` has for each lane the numbers that were guessed (`guessed_values`).
     `steps` is empty unless the run was observed."""
 
     function: str
@@ -115,6 +117,7 @@ class WaveRun:
     deadlock: Deadlock | None = None
     repeated_name: RepeatedName | None = None
     steps: tuple[Step, ...] = field(default=())
+    guesses: tuple[frozenset[Guess], ...] = field(default=())
 
     @property
     def completed(self) -> bool:
