@@ -18,8 +18,8 @@ def test_the_roads_agree_on_some_programs():
     assert agreement.disagreements == ()
     assert agreement.programs == QUICK
     assert agreement.sets > 5 * QUICK
-    assert agreement.proper_sets > QUICK
-    assert agreement.anchored > QUICK / 4
+    assert agreement.proper_sets > QUICK / 2
+    assert agreement.anchored > QUICK / 10
 
 
 @pytest.mark.slow
