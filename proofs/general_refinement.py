@@ -7,6 +7,7 @@ without anchors, loads and stores, and about integers.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..counterexamples.verdicts import Unknown
@@ -64,23 +65,25 @@ def decide(
     if steps is None or other is None:
         return NotApplicable(f"{trips} trips of each loop are more than {MOST_STEPS} steps")
     while other <= MOST_STEPS:
-        verdict = _decided(Question(source, target, contracts, (steps, other), seconds), trips)
+        both = (steps, other)
+        verdict = _decided(lambda: Question(source, target, contracts, both, seconds), trips)  # noqa: B023
         if verdict is not None:
             return verdict
         other *= 2
     return Unknown("the target may run longer than the bound where the source finishes")
 
 
-def _decided(question: Question, trips: int) -> GeneralVerdict | None:
+def _decided(asked: Callable[[], Question], trips: int) -> GeneralVerdict | None:
     """The verdict, or None where the target needs more steps to finish."""
+    question = asked()
     match question.violation():
         case "sat":
             return ViolatedBy(question.inputs())
         case "unknown":
             return Unknown("the solver did not answer in time")
-    if question.undefined_behind_a_call() != "unsat":
+    if asked().undefined_behind_a_call() != "unsat":
         return Unknown("the source may meet undefined behaviour behind a call")
-    match question.target_runs_on():
+    match asked().target_runs_on():
         case "sat":
             return None
         case "unknown":
