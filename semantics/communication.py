@@ -8,15 +8,14 @@ communicating set shows in the data.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import reduce
 
 from .arithmetic import compared
+from .lane_exchange import broadcast_first, indexed, read_bytes, shuffle, write_lane
 from .lane_values import (
     POISON,
     Aggregate,
     Opaque,
-    UndefinedBehaviour,
     Value,
     any_poison,
     built,
@@ -25,8 +24,7 @@ from .lane_values import (
 )
 from .operations import Contract
 from .program import Call, width_of
-
-Result = Value | UndefinedBehaviour | None
+from .wave_groups import Group, Result
 
 _TAKE_A_VALUE = frozenset(("ballot", "vote", "match", "broadcast", "shuffle", "reduce", "scan"))
 """The first words of the meanings that use the contract's value argument."""
@@ -35,45 +33,6 @@ _PREDICATES = dict(
     enumerate(("eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"), start=32)
 )
 """The numbers of icmp's predicates in LLVM's own enumeration (`llvm.amdgcn.icmp`)."""
-
-
-@dataclass(slots=True)
-class Group:
-    """The participants of one communication and what each passed. `lanes` is the wave's size."""
-
-    call: Call
-    contract: Contract
-    arguments: dict[int, tuple[Value, ...]]
-    lanes: int
-    _members: dict[Value | None, tuple[int, ...]] = field(default_factory=dict)
-
-    def members(self, lane: int) -> tuple[int, ...]:
-        """The participants that `lane` means: all, or those that its mask names."""
-        position = self.contract.mask_argument
-        mask = None if position is None else self.arguments[lane][position]
-        if mask not in self._members:
-            self._members[mask] = tuple(
-                sorted(k for k in self.arguments if not isinstance(mask, int) or mask >> k & 1)
-            )
-        return self._members[mask]
-
-    def value(self, lane: int) -> Value:
-        return self.arguments[lane][self.contract.value_argument]
-
-    def values(self, lane: int) -> list[Value]:
-        """The values of the participants that `lane` means, in lane order."""
-        return [self.value(member) for member in self.members(lane)]
-
-    @property
-    def width(self) -> int:
-        """The width of the value argument; 0 for a type without one."""
-        operands, position = self.call.arguments, self.contract.value_argument
-        return (width_of(operands[position].type) or 0) if position < len(operands) else 0
-
-    @property
-    def wave_size(self) -> int:
-        """The lanes that the hardware has: 64 for a ballot of 64 bits or a wave of more than 32."""
-        return 64 if self.lanes > 32 or self.call.type == "i64" else 32
 
 
 def perform(
@@ -265,92 +224,6 @@ def _zero(group: Group) -> Value:
     return 0 if width_of(group.call.type) else built(group.call.type, "reduce.add")
 
 
-# --- values of other lanes ---
-
-
-def broadcast_first(group: Group, lane: int) -> Value:
-    return group.value(min(group.members(lane), default=lane))
-
-
-def shuffle(
-    source: Callable[[Group, int, int], int],
-) -> Callable[[Group, int], Value | UndefinedBehaviour]:
-    """The value of another lane, found from this lane's number and its index argument."""
-
-    def meaning(group: Group, lane: int) -> Value | UndefinedBehaviour:
-        index = group.arguments[lane][group.contract.lane_argument]
-        if not isinstance(index, int):
-            return POISON
-        chosen = source(group, lane, index)
-        value, in_segment = _from_lane(group, lane, chosen)
-        if group.call.type.startswith("{") and not isinstance(value, UndefinedBehaviour):
-            return Aggregate((value, int(in_segment)))
-        return value
-
-    return meaning
-
-
-def _from_lane(group: Group, lane: int, source: int) -> tuple[Value | UndefinedBehaviour, bool]:
-    """The value of lane `source`, and whether it lies in the segment of lanes that may be read."""
-    in_segment = _in_segment(group, lane, source)
-    if not in_segment:
-        return group.value(lane), False
-    if source in group.members(lane):
-        return group.value(source), True
-    match group.contract.out_of_range:
-        case "poison":
-            return POISON, True
-        case "ub":
-            return UndefinedBehaviour(f"lane {source} is not in the communicating set"), True
-        case None:
-            return built(group.call.type, "inactive lane", source), True
-
-
-def _segment(group: Group, lane: int) -> tuple[int, int, int] | None:
-    """First and last lane of this lane's segment, and the segment mask, as NVPTX's last operand
-    of a shuffle packs them; None for the other targets."""
-    position = group.contract.lane_argument + 1
-    packed = group.arguments[lane][position] if position < len(group.arguments[lane]) else None
-    if not (group.call.callee or "").startswith("llvm.nvvm.") or not isinstance(packed, int):
-        return None
-    mask, clamp = packed >> 8 & 31, packed & 31
-    return lane & mask, (lane & mask) | (clamp & ~mask), mask
-
-
-def _in_segment(group: Group, lane: int, source: int) -> bool:
-    segment = _segment(group, lane)
-    if segment is None:
-        return True
-    _, clamped, _ = segment
-    upwards = group.contract.meaning == "shuffle.up"
-    return source >= clamped if upwards else source <= clamped
-
-
-def _indexed(group: Group, lane: int, index: int) -> int:
-    segment = _segment(group, lane)
-    if segment is not None:
-        first, _, mask = segment
-        return first | (index & 31 & ~mask)
-    if (group.call.callee or "").startswith("llvm.amdgcn."):
-        return index % group.wave_size
-    return index
-
-
-def write_lane(group: Group, lane: int) -> Value:
-    """One lane gets the new value, the others keep the old one (`llvm.amdgcn.writelane`)."""
-    value, target, old = group.arguments[lane][:3]
-    return value if target == lane else old
-
-
-def read_bytes(group: Group, lane: int) -> Value:
-    """The value of lane index / 4; zero from a lane that takes no part (`ds_bpermute`)."""
-    index = group.arguments[lane][group.contract.lane_argument]
-    if not isinstance(index, int):
-        return POISON
-    source = (index >> 2) % group.wave_size
-    return group.value(source) if source in group.arguments else 0
-
-
 # --- who a lane is ---
 
 
@@ -398,9 +271,9 @@ MEANINGS: dict[str, Callable[[Group, int], Result]] = {
     "elect": elect,
     "is.first.lane": is_first_lane,
     "barrier": lambda group, lane: None,
-    "broadcast": shuffle(_indexed),
+    "broadcast": shuffle(indexed),
     "broadcast.first": broadcast_first,
-    "shuffle": shuffle(_indexed),
+    "shuffle": shuffle(indexed),
     "shuffle.xor": shuffle(lambda group, lane, index: lane ^ index),
     "shuffle.up": shuffle(lambda group, lane, index: lane - index),
     "shuffle.down": shuffle(lambda group, lane, index: lane + index),

@@ -1,18 +1,17 @@
-"""One lane: its registers, and what an instruction that is not convergent does to it."""
+"""What an instruction that is not convergent does to a lane, and what a call brings it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from .arithmetic import evaluate
 from .arrivals import BLOCK_START
 from .communication import perform, unknown_result
-from .guessed_values import Guess, guess_of
+from .guessed_values import guess_of
 from .lane_memory import Memory, global_address, modified
 from .lane_values import POISON, Aggregate, UndefinedBehaviour, Value, literal
+from .lanes import Lane, Register, Stopped, TokenInstance, undefined_behaviour
 from .operations import Contracts
 from .program import (
     Alloca,
@@ -41,75 +40,7 @@ from .program import (
     Unreachable,
 )
 from .wave_inputs import LOADS, Ranges, WaveInputs, draw, drawn_argument, poisoned
-from .wave_records import Event, Outcome
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TokenInstance:
-    """A token value: made fresh by each communication of a control intrinsic and shared by the
-    lanes that took part. Equal only to itself."""
-
-    number: int
-    name: str
-
-    def __repr__(self) -> str:
-        return f"token {self.name}#{self.number}"
-
-
-Register = Value | TokenInstance
-
-
-@dataclass(frozen=True, slots=True)
-class Rendezvous:
-    """Where a lane waits, and what those share who will communicate with it there.
-
-    `key` is equal for them: it holds the token instance, or the name of a prescribed class, and
-    for a loop intrinsic how often the lane executed it with that token. `token` is the token
-    instance, None without one."""
-
-    site: Site
-    call: Call
-    key: object
-    token: TokenInstance | None
-
-
-@dataclass(slots=True, eq=False)
-class Lane:
-    """The state of one lane. `outcome` is None while it runs, `rendezvous` while it can step."""
-
-    number: int
-    block: str
-    fuel: int
-    launch: TokenInstance
-    index: int = BLOCK_START
-    registers: dict[str, Register] = field(default_factory=dict)
-    outcome: Outcome | None = None
-    rendezvous: Rendezvous | None = None
-    path: list[str] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    executions: Counter[str] = field(default_factory=Counter)
-    visits: Counter[object] = field(default_factory=Counter)
-    loads: int = 0
-    draws: int = 0
-    chose_undefined: bool = False
-    guesses: set[Guess] = field(default_factory=set)
-
-    @property
-    def steps(self) -> bool:
-        """True if the lane can take its next step by itself."""
-        return self.outcome is None and self.rendezvous is None
-
-
-class Stopped(Exception):
-    """The lane that executes an instruction ends there; the payload says how."""
-
-    def __init__(self, *outcome: Any) -> None:
-        super().__init__(*outcome)
-        self.outcome: Any = outcome
-
-
-def undefined_behaviour(reason: str) -> Stopped:
-    return Stopped("undefined behaviour", reason)
+from .wave_records import Event
 
 
 class Machine:
@@ -227,9 +158,9 @@ class Machine:
     def _load(self, lane: Lane, load: Load) -> None:
         address = self._address(lane, load.pointer, "load")
         lane.loads += 1
+        lane.chose_undefined |= self.memory.untouched(address, load.type)
         value = self.inputs.result(LOADS, load.type, lane.number, lane.loads)
         if value is None:
-            lane.chose_undefined |= self.memory.untouched(address, load.type)
             value = self.memory.load(address, load.type)
         value = self._promised(value, load.type, load.range, load.noundef, "the loaded value")
         assert value is not None

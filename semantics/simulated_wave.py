@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from .arrivals import Arrivals
-from .lane_execution import Lane, Machine, Rendezvous, Stopped, TokenInstance
+from .lane_execution import Machine
 from .lane_values import Opaque, Value
+from .lanes import Lane, Rendezvous, Stopped, TokenInstance
 from .operations import Contracts, default_contracts
 from .program import Call, Function, Instruction, Site
 from .wave_inputs import WaveInputs

@@ -15,8 +15,8 @@ from typing import Literal, Protocol
 from .arrivals import Arrivals
 from .cycles import cycle_forest, cycle_order
 from .dominance import Graph, immediate_dominators
-from .lane_execution import Lane
 from .lane_values import digest
+from .lanes import Lane
 from .program import Function, Site
 
 PolicyName = Literal["maximal", "ipdom", "independent"]
