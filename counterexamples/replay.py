@@ -24,6 +24,7 @@ from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
 from .comparing_runs import Difference, Undecided, compare_runs
+from .memory_realism import memory_is_realistic
 from .verdicts import Witness
 
 MOST_SOURCE_CHOICES = 500
@@ -197,6 +198,9 @@ def replay(
         difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
         if isinstance(difference, Difference) and not _could_happen(source_run, target_run):
             difference = Undecided(GUESSED)
+        unreal = not (memory_is_realistic(source_run) and memory_is_realistic(target_run))
+        if isinstance(difference, Difference) and unreal:
+            difference = Undecided("it rests on loads that no memory gives")
         if not isinstance(difference, Difference):
             return Replay(difference, inputs, source_run, target_run)
         if first is None:

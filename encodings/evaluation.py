@@ -60,6 +60,8 @@ class Evaluator:
                 self.product.shared |= {name, f"{name}:poison"}
             values[str(index)] = Value(term, poison)
             self.product.parameters[one.name] = values[str(index)]
+            if one.type.startswith("ptr"):
+                self.product.pointers.add(one.name)
         return values
 
     def own_parameters(self, function: Function, values: dict[str, Value]) -> dict[str, Any]:

@@ -24,12 +24,11 @@ Side = Literal["source", "target"]
 
 @dataclass(frozen=True, slots=True)
 class ThreadInputs:
-    """What a thread gets in a model: its arguments, its own number, its calls' results in turn.
-
-    None stands for poison."""
+    """What a thread gets in a model: its arguments, what calls without effects give it, and the
+    results of its effectful calls by their number. None stands for poison."""
 
     arguments: dict[str, int | None]
-    identities: dict[str, int]
+    constants: dict[str, int]
     results: dict[int, int | None]
 
 
@@ -58,7 +57,7 @@ class Question:
         self._relation = {
             side: Convergence(self._logic, *traces) for side, traces in self._traces.items()
         }
-        self._require_identities()
+        self._require_constants()
         self._require_uniform_results()
 
     def _two(self, function: Function, steps: int) -> tuple[Trace, Trace]:
@@ -71,7 +70,7 @@ class Question:
         """Whether some inputs show a violation; `inputs` then tells which."""
         picks = tuple(self._pick(thread) for thread in THREADS)
         for pick in picks:
-            self._require_one(pick)
+            self._require_at_most_one(pick)
         both_programs_end = self._logic.all_of(
             self._traces[side][thread].finished for side in _SIDES for thread in THREADS
         )
@@ -118,9 +117,10 @@ class Question:
 
     # --- what always holds ---
 
-    def _require_identities(self) -> None:
-        """Each thread's number lies in its range, and no two have the same."""
-        one, other = (inputs.identities for inputs in self._inputs)
+    def _require_constants(self) -> None:
+        """What a callee always returns to a thread lies in the callee's range; threads differ in
+        it, or agree, where the contract says so."""
+        one, other = (inputs.constants for inputs in self._inputs)
         ranges = {
             call.callee: call.range
             for traces in self._traces.values()
@@ -130,7 +130,12 @@ class Question:
             if ranges[callee]:
                 self._require(self._logic.within(value, ranges[callee]))
         for callee in one.keys() & other.keys():
-            self._require(one[callee].bits != other[callee].bits)
+            equal = one[callee].bits == other[callee].bits
+            contract = self._contracts.of(callee)
+            if contract.lane_identity:
+                self._require(self._logic.negation(equal))
+            if contract.wave_constant:
+                self._require(equal)
 
     def _require_uniform_results(self) -> None:
         """Threads converged in the target get equal results where the contract says so."""
@@ -166,8 +171,8 @@ class Question:
         )
         return [self._logic.truth(f"call {number} of {thread}") for number in range(most)]
 
-    def _require_one(self, pick: list[Formula]) -> None:
-        self._require(self._logic.any_of(pick))
+    def _require_at_most_one(self, pick: list[Formula]) -> None:
+        """None is picked where the violation is no call's."""
         for number, one in enumerate(pick):
             for other in pick[:number]:
                 self._require(self._logic.negation(self._logic.all_of((one, other))))
@@ -254,7 +259,7 @@ class Question:
             dict(zip(names, values, strict=True)),
             {
                 callee: self._solver.value(Number(value.bits))
-                for callee, value in inputs.identities.items()
+                for callee, value in inputs.constants.items()
             },
             {number: self._value(each) for (number, _), each in sorted(inputs.results.items())},
         )

@@ -112,10 +112,16 @@ def _obstacle_of_call(call: Call, contract: Contract) -> str | None:
         return None if _ordinary(contract) else f"the contract of @{call.callee}"
     if call.effects.memory == "any":
         return None if contract == STRICTEST else f"the contract of @{call.callee}"
-    own_number = contract.lane_identity and not call.arguments and width_of(call.type)
-    if own_number and (contract.never_poison or call.noundef_result) and call.effects.removable:
+    if _constant_in_a_thread(call, contract):
         return None
     return f"@{call.callee} has no effect that others see"
+
+
+def _constant_in_a_thread(call: Call, contract: Contract) -> bool:
+    """A call that always returns the same to a thread and nothing else, as for a thread's id."""
+    a_number = not call.arguments and width_of(call.type) is not None
+    never_poison = contract.never_poison or call.noundef_result
+    return a_number and never_poison and call.effects.removable and not contract.uniform_result
 
 
 def _ordinary(contract: Contract) -> bool:

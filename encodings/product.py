@@ -33,14 +33,15 @@ from .instance_names import Name
 from .nodes import DEAD, MAY_HAVE_ENDED, Cursor, Node, moved
 from .path_conditions import Path, anywhere, assume
 from .records import AnchorUse, Match, Product, Side, Unmatched
-from .stepping import Stepper, described
+from .stepping import Stepper, described, known_key
 from .symbolic_values import Value
 from .terms import Term, Terms
 from .unfolding import Unfolding
 
-Matching = Literal["exact", "eager", "skip-unused"]
+Matching = Literal["exact", "eager", "skip-unused", "forward"]
 """How calls that may move find partners: only with identical argument terms; with any that may
-be equal; the same, leaving out source calls whose result nothing reads."""
+be equal; the same, leaving out source calls whose result nothing reads; the same, without source
+loads whose value the thread knows."""
 
 
 class OutOfBudget(Exception):
@@ -88,6 +89,7 @@ class _Walk(Stepper):
         super().__init__(Product(Terms()), classifier, unfoldings, bound)
         self.matching = matching
         self.anchor_depth = anchor_depth
+        self.forwarding = matching == "forward"
         self._unused = _unused_results(unfoldings["source"].function)
 
     def run(self, uniform: frozenset[str], most_nodes: int, deadline: float | None) -> None:
@@ -266,6 +268,8 @@ class _Walk(Stepper):
             environment[EPOCH] = Value(
                 self.terms.add(epoch.term, self.terms.constant(1, 32)), self.terms.false
             )
+        if side == "source" and self.forwarding:
+            _remember(environment, event)
         if event.name is not None:
             self.record_instance(node.path, side, event.name, event.order)
         if event.result is not None:
@@ -387,6 +391,19 @@ class _Walk(Stepper):
             if event.name is not None:
                 self.product.unmatched_target.append(Unmatched(node.path.term(t), event, "target"))
         self.product.completed.append(node.path.term(t))
+
+
+def _remember(environment: dict[str, Any], event: Event) -> None:
+    """What the source knows of memory after an event: an effect ends what was known before it."""
+    if event.kind in ("ordered", "memory"):
+        for key in [key for key in environment if key.startswith("@known:")]:
+            del environment[key]
+    instruction = event.instruction
+    if isinstance(instruction, Effect) and instruction.kind == "store":
+        value, pointer = event.arguments
+        environment[known_key(pointer, instruction.operands[0].type)] = value
+    if isinstance(instruction, Load) and event.kind == "load" and event.result is not None:
+        environment[known_key(event.arguments[0], instruction.type)] = event.result
 
 
 def _without(node: Node, side: Side, event: Event) -> Node:

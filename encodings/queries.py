@@ -21,6 +21,9 @@ from .terms import Term
 SMALL = 8
 """Inputs below this are preferred in a witness."""
 
+PAGE = 0x10000
+"""Pointers of a witness are multiples of this where they can be."""
+
 Converged = bool | tuple[Name, Name]
 
 
@@ -62,11 +65,17 @@ def ask_one_thread(
 
 
 def _wishes(product: Product) -> list[list[Term]]:
-    """What a model should be like, for its reader: no poison goes in, and inputs are small."""
+    """What a model should be like, for its reader: no poison goes in, pointers are apart from
+    null and from each other, and numbers are small."""
     t = product.terms
-    terms = [value.term for value in product.parameters.values()]
-    small = [t.unsigned_less(a, t.constant(SMALL, a.width)) for a in terms if a.width > 3]
-    return [[t.negation(poison) for poison in product.poison_inputs], small]
+    places, small = [], []
+    for name, (term, _) in product.parameters.items():
+        if name in product.pointers:
+            address = t.constant(PAGE * (len(places) + 1), term.width)
+            places.append(t.equal(term, address))
+        elif term.width > 3:
+            small.append(t.unsigned_less(term, t.constant(SMALL, term.width)))
+    return [[t.negation(poison) for poison in product.poison_inputs], places, small]
 
 
 def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]:

@@ -113,4 +113,6 @@ class Product:
     assumptions: list[Term] = field(default_factory=list)
     """What holds of every thread's inputs and results."""
     parameters: dict[str, Value] = field(default_factory=dict)
+    pointers: set[str] = field(default_factory=set)
+    """The parameters that are pointers."""
     nodes: int = 0

@@ -14,6 +14,7 @@ from ..semantics.program import (
     Compute,
     Instruction,
     Jump,
+    Load,
     Return,
     Site,
     Switch,
@@ -54,6 +55,7 @@ class Stepper:
         self.classifier = classifier
         self.unfoldings = unfoldings
         self.bound = bound
+        self.forwarding = False
         self.evaluator = Evaluator(product, classifier)
         self.frontier = Frontier(product.terms, unfoldings)
 
@@ -69,7 +71,21 @@ class Stepper:
             return True
         if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
             return False
+        if self.known_load(side, cursor, instruction) is not None:
+            return False
         return self.classifier.kind(instruction) is not None
+
+    def known_load(self, side: Side, cursor: Cursor, instruction: Instruction) -> Value | None:
+        """What a source load must be able to give, where the walk looks for that: the value that
+        the thread itself loaded from or stored to the address, with no effect since.
+
+        A thread that races may load anything, but the source is free to load just this."""
+        if not self.forwarding or side == "target" or not isinstance(instruction, Load):
+            return None
+        if instruction.volatile or instruction.atomic:
+            return None
+        pointer = self.evaluator.value(side, cursor, instruction, instruction.pointer)
+        return cursor.environment.get(known_key(pointer, instruction.type))
 
     def advance(self, node: Node, side: Side) -> None:
         """Run one side through instructions that are no events, to its next event or its
@@ -125,6 +141,9 @@ class Stepper:
             case Alloca(name=name):
                 slot = t.variable(f"alloca:{name}", 64)
                 environment[name] = Value(slot, t.false)
+                return path
+            case Load(name=name):
+                environment[name] = self.known_load(side, here, instruction)
                 return path
             case Unmodelled(reason=reason, line=line):
                 self.product.unmodelled.append(
@@ -227,7 +246,7 @@ class Stepper:
         phis = unfolding.function.blocks[target].phis
         live = unfolding.live[target]
         environment = {
-            key: value for key, value in cursor.environment.items() if key in live or key[0] == "#"
+            key: value for key, value in cursor.environment.items() if key in live or key[0] in "#@"
         }
         if condition is not None and not condition.is_constant:
             for header in unfolding.deciders[cursor.position.block]:
@@ -307,6 +326,11 @@ class Stepper:
         self.product.unmatched_source.append(
             Unmatched(node.path.term(self.terms), event, "source", chosen)
         )
+
+
+def known_key(pointer: Value, type_: str) -> str:
+    """The key under which an environment holds what an address is known to hold."""
+    return f"@known:{pointer.term.number}:{type_}"
 
 
 def _unresolved(name: Name, chosen: dict[Name, Name]) -> bool:

@@ -40,18 +40,18 @@ Values = dict[str, Integer]
 class Inputs:
     """What one thread is given, in the source and in the target alike.
 
-    `results[k, width]` is what its k-th effectful call returns, made when first asked for."""
+    `constants[callee]` is what a callee without effects always returns to this thread;
+    `results[k, width]` is what its k-th effectful call returns. Both are made when asked for."""
 
     thread: int
     parameters: tuple[Integer, ...]
-    identities: dict[str, Integer]
+    constants: dict[str, Integer]
     results: dict[tuple[int, int], Integer]
 
-    def identity(self, logic: Logic, call: Call) -> Integer:
-        """The thread's own number: what a callee with a lane identity always returns."""
+    def constant(self, logic: Logic, call: Call) -> Integer:
         name, width = f"{call.callee} in {self.thread}", width_of(call.type) or 1
         made = logic.variable(name, width, noundef=True)
-        return self.identities.setdefault(call.callee or "", made)
+        return self.constants.setdefault(call.callee or "", made)
 
     def result(self, logic: Logic, number: int, width: int) -> Integer:
         name = f"result {number} of {self.thread}"
@@ -158,7 +158,7 @@ class Trace:
                     result = execution.result
                     calls += 1
                 case Call(control=None):
-                    result = self.inputs.identity(self.logic, instruction)
+                    result = self.inputs.constant(self.logic, instruction)
                 case _:
                     continue
             if result is not None and not isinstance(instruction, Assume) and instruction.name:

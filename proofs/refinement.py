@@ -36,7 +36,7 @@ from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflict
 from ..encodings.records import Product
 from ..encodings.solving import Answer
 from ..encodings.terms import Term
-from ..semantics.program import Function
+from ..semantics.program import Function, Load
 from .admission import model_of, modelled_exactly, not_comparable
 from .contradiction import Contradiction
 from .options import Options
@@ -152,7 +152,10 @@ class _Decision:
         return Unknown(reason, line, Scope(bound, "all"))
 
     def _matchings(self) -> tuple[Matching, ...]:
-        return ("exact", "eager", "skip-unused") if self.movable else ("exact",)
+        if not self.movable:
+            return ("exact",)
+        loads = any(isinstance(instruction, Load) for _, instruction in self.source.sites())
+        return ("exact", "eager", "skip-unused", *(("forward",) if loads else ()))
 
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
         obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]

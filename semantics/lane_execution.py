@@ -182,6 +182,8 @@ class Machine:
         address = self.value(lane, pointer)
         if address is POISON:
             raise undefined_behaviour(f"{what} through a poison pointer")
+        if address == 0 and pointer.type == "ptr":
+            raise undefined_behaviour(f"{what} through the null pointer")
         if not isinstance(address, int):
             raise Stopped("unmodelled", f"{what} through a pointer of type {pointer.type}", 0)
         return address
