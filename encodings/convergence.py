@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 
 from ..semantics.convergence import Relation
 from ..semantics.instances import History, Instance
-from .solver import Number, Solver, Truth
+from .solver import Solver, Truth
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +100,6 @@ def require_strict_order(variables: ConvergedWith) -> None:
         solver.require_labelled(
             Clause("CU3", (a, b)), variables.converged(a, b).implies(ranks[a].equals(ranks[b]))
         )
-
-
-def rank(variables: ConvergedWith, instance: Instance) -> Number:
-    return variables.solver.number(f"rank({_spelled(instance)})")
 
 
 def _spelled(instance: Instance) -> str:
