@@ -128,9 +128,10 @@ class Trace:
                 after[name] = logic.choice(here, value, before.get(name, value))
             for number, truth in self.made[step].items():
                 made.setdefault(number + calls, []).append(logic.all_of((here, truth)))
+            ended = logic.all_of((here, logic.negation(bad)))
             for target, taken in self._edges(block, {**before, **own}):
-                onward = logic.all_of((here, logic.negation(bad), taken))
-                edges.setdefault(target, []).append(onward)
+                edges.setdefault(target, []).append(logic.all_of((ended, taken)))
+            self._note_return(block, ended, {**before, **own})
         self.undefined.append(logic.any_of(undefined))
         self.made.append({number: logic.any_of(parts) for number, parts in made.items()})
         self.at.append({block: logic.any_of(parts) for block, parts in edges.items()})
@@ -163,7 +164,7 @@ class Trace:
                     continue
             if result is not None and not isinstance(instruction, Assume) and instruction.name:
                 own[instruction.name] = values[instruction.name] = result
-        bad.append(self._end(step, block, body.terminator, values))
+        bad.append(self._undefined_end(body.terminator, values))
         return own, self.logic.any_of(bad), calls
 
     def _phi(self, step: int, phi: Phi, before: Values) -> Integer:
@@ -193,19 +194,19 @@ class Trace:
 
     # --- the end of a block ---
 
-    def _end(self, step: int, block: str, terminator: Terminator, values: Values) -> Formula:
-        """When the terminator is undefined behaviour; a return is noted."""
+    def _undefined_end(self, terminator: Terminator, values: Values) -> Formula:
+        """When the terminator is undefined behaviour."""
         match terminator:
             case Branch(condition=operand) | Switch(value=operand):
                 return self._value(values, operand).poison
+            case _:
+                return isinstance(terminator, Unreachable)
+
+    def _note_return(self, block: str, ended: Formula, values: Values) -> None:
+        match self.function.blocks[block].terminator:
             case Return(value=operand):
                 value = None if operand is None else self._value(values, operand)
-                self.returns.append((self.executed(step, block), value))
-                return False
-            case Unreachable():
-                return True
-            case _:
-                return False
+                self.returns.append((ended, value))
 
     def _edges(self, block: str, values: Values) -> Iterator[tuple[str, Formula]]:
         match self.function.blocks[block].terminator:
