@@ -7,15 +7,29 @@ store that value (threads that race are left out, as LLVM gives their loads no d
 
 from __future__ import annotations
 
+from ..semantics.lane_memory import GLOBAL_SIZE, global_address
+from ..semantics.program import Function
 from ..semantics.wave_records import Event, WaveRun
 
 
-def memory_is_realistic(run: WaveRun) -> bool:
-    """True if no lane loads two values from one address that nothing can have changed between.
+def memory_is_realistic(function: Function, run: WaveRun) -> bool:
+    """True if no lane loads two values from one address that nothing can have changed between,
+    nor anything from a constant global, whose content the model does not know.
 
     Until its first effect a lane sees the memory that the wave began with, like all the others."""
     initial: dict[object, object] = {}
-    return all(_one_memory(events, initial) for events in run.events)
+    starts = [global_address(name) for name in function.constants]
+    return all(
+        _one_memory(events, initial) and not any(_within(event, starts) for event in events)
+        for events in run.events
+    )
+
+
+def _within(event: Event, starts: list[int]) -> bool:
+    if event.kind != "load" or not isinstance(event.arguments[0], int):
+        return False
+    address = event.arguments[0]
+    return any(start <= address < start + GLOBAL_SIZE for start in starts)
 
 
 def _one_memory(events: tuple[Event, ...], initial: dict[object, object]) -> bool:

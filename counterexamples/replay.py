@@ -198,7 +198,9 @@ def replay(
         difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
         if isinstance(difference, Difference) and not _could_happen(source_run, target_run):
             difference = Undecided(GUESSED)
-        unreal = not (memory_is_realistic(source_run) and memory_is_realistic(target_run))
+        unreal = not (
+            memory_is_realistic(source, source_run) and memory_is_realistic(target, target_run)
+        )
         if isinstance(difference, Difference) and unreal:
             difference = Undecided("it rests on loads that no memory gives")
         if not isinstance(difference, Difference):

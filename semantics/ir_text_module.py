@@ -25,6 +25,7 @@ LABEL = re.compile(r'("[^"]*"|[-\w$.]+):', re.ASCII)
 GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
 RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
 NUMBER_AS_NAME = re.compile(r'%"(\d+)"')
+CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = .*?\bconstant\b")
 DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
 TRIPLE = re.compile(r'target triple = "([^"]*)"')
 
@@ -47,6 +48,7 @@ class _Text:
     groups: dict[str, str] = field(default_factory=dict)
     nodes: dict[str, str] = field(default_factory=dict)
     thread_locals: set[str] = field(default_factory=set)
+    constants: set[str] = field(default_factory=set)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -61,6 +63,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         DataLayout(parts.layout, parts.types),
         Metadata(parts.nodes),
         thread_locals=frozenset(parts.thread_locals),
+        constants=frozenset(parts.constants),
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -104,6 +107,8 @@ def _split(text: str) -> _Text:
                 parts.types[name] = body
             case "@" if " thread_local" in line:
                 parts.thread_locals.add(unquoted(Cursor(line).peek()))
+            case "@" if CONSTANT.match(line):
+                parts.constants.add(unquoted(Cursor(line).peek()))
             case "t":
                 if found := DATA_LAYOUT.match(line):
                     parts.layout = found[1]
@@ -206,6 +211,7 @@ def _function(
         "convergent" in header.signature.attributes.words,
         header.kernel,
         lines.headers.get(header.name, 0),
+        around.constants,
     )
 
 

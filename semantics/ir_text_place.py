@@ -35,6 +35,7 @@ class Surroundings:
     groups: dict[str, Attributes] = field(default_factory=dict)
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()
+    constants: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)

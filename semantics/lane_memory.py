@@ -26,6 +26,8 @@ from .wave_inputs import draw
 
 _STACK = 0x7000_0000_0000
 _GLOBALS = 0x2000_0000_0000
+GLOBAL_SIZE = 1 << 24
+"""The room that each global has, in bytes."""
 _SLOT_ALIGNMENT = 16
 _LARGEST_TRANSFER = 1 << 16
 
@@ -61,7 +63,7 @@ def size_of(type_: str) -> int:
 
 def global_address(name: str) -> int:
     """The address of a global: one object, apart from all others."""
-    return _GLOBALS + (digest("global", name) % (1 << 20) << 24)
+    return _GLOBALS + (digest("global", name) % (1 << 20) * GLOBAL_SIZE)
 
 
 @dataclass(slots=True)

@@ -334,7 +334,9 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Function:
-    """A function with a body. `blocks` is in LLVM's order, the entry block first."""
+    """A function with a body. `blocks` is in LLVM's order, the entry block first.
+
+    `constants` names the module's constant globals, whose content the model does not know."""
 
     name: str
     return_type: str
@@ -343,6 +345,7 @@ class Function:
     convergent: bool = False
     kernel: bool = False
     line: int = 0
+    constants: frozenset[str] = frozenset()
 
     @property
     def entry(self) -> str:
