@@ -61,7 +61,35 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
         fresh[part] = None
     if not fresh:
         return path
-    return Path({**literals, **fresh}, {**constants, **equal} if equal else constants)
+    longer = Path({**literals, **fresh}, {**constants, **equal} if equal else constants)
+    return _propagate(terms, longer)
+
+
+def _propagate(terms: Terms, path: Path) -> Path | None:
+    """Drop from disjunctions the alternatives that what is known rules out, until none is left
+    to drop; None if one loses all of them."""
+    for literal in [literal for literal in path.literals if literal.operation == "or"]:
+        others = {other: None for other in path.literals if other is not literal}
+        rest = [part for part in literal.arguments if not _ruled_out(terms, path, others, part)]
+        if len(rest) == len(literal.arguments):
+            continue
+        if not rest:
+            return None
+        return assume(terms, Path(others, path.constants), terms.disjunction(rest))
+    return path
+
+
+def _ruled_out(terms: Terms, path: Path, others: dict[Term, None], part: Term) -> bool:
+    pieces = part.arguments if part.operation == "and" else (part,)
+    for piece in pieces:
+        if terms.negation(piece) in others:
+            return True
+        known = _equation(piece)
+        if known is not None:
+            value = path.constants.get(known[0])
+            if value is not None and (value is known[1]) != known[2]:
+                return True
+    return False
 
 
 def _equation(literal: Term) -> tuple[Term, Term, bool] | None:

@@ -352,12 +352,10 @@ def described(event: Event) -> str:
 def _switch_edges(
     t: Terms, value: Term, default: str, cases: tuple[tuple[int, str], ...]
 ) -> Iterator[tuple[str, Term]]:
-    """Each distinct target with the condition of going there."""
-    conditions: dict[str, list[Term]] = {}
+    """Each distinct target with the condition of going there: the default where no case leads
+    elsewhere, whatever else leads to it."""
     tests = [(target, t.equal(value, t.constant(case, value.width))) for case, target in cases]
-    for target, test in tests:
-        conditions.setdefault(target, []).append(test)
-    neither = t.conjunction(t.negation(test) for _, test in tests)
-    conditions.setdefault(default, []).append(neither)
-    for target, parts in conditions.items():
-        yield target, t.disjunction(parts)
+    elsewhere = [test for target, test in tests if target != default]
+    yield default, t.conjunction(map(t.negation, elsewhere))
+    for target in dict.fromkeys(target for target, _ in tests if target != default):
+        yield target, t.disjunction(test for goal, test in tests if goal == target)
