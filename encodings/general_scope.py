@@ -83,7 +83,7 @@ def _obstacles(function: Function, contracts: Contracts) -> Iterator[str]:
 
 
 def _obstacle(instruction: Instruction, contracts: Contracts) -> str | None:
-    shown = instruction.text.strip()
+    shown = instruction.text.strip() or "an instruction without a text"
     match instruction:
         case Compute(operands=operands):
             return None if computable(instruction) and all(map(_known, operands)) else shown

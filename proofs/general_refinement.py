@@ -54,7 +54,9 @@ def decide(
 ) -> GeneralVerdict:
     """Whether the target communicates as the source does (CO36).
 
-    Both functions must be well-formed and have their calls inlined. `seconds` bounds each question
+    Both functions must be well-formed and have their calls inlined; the threads are converged at
+    entry. Every source thread is looked at that returns within the steps of the longest path with
+    so many trips, so that some with more trips are, too. `seconds` bounds each question
     to the solver."""
     contracts = contracts or default_contracts()
     reason = outside_of_scope(source, target, contracts)

@@ -19,6 +19,7 @@ from wavecheck.proofs.general_refinement import (
 )
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
+from wavecheck.semantics.operations import Contract, Contracts, default_contracts
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.wave_inputs import WaveInputs
@@ -33,6 +34,8 @@ declare token @llvm.experimental.convergence.loop()
 declare void @op(i32 noundef) convergent
 declare noundef i32 @get() convergent
 declare void @stop(i32)
+declare noundef i32 @mine() memory(none) willreturn nounwind
+declare i32 @free()
 declare void @llvm.assume(i1)
 """
 
@@ -194,6 +197,88 @@ def test_a_switch_takes_the_edge_of_its_case():
     assert decide(*pair(switch, chain, result="i32"), 1) == PreservedUpTo(1)
     other = chain.replace("ult i32 %d, 2", "ult i32 %d, 3")
     assert isinstance(decide(*pair(switch, other, result="i32"), 1), ViolatedBy)
+
+
+def test_an_unreachable_end_of_the_target_is_a_violation():
+    end = "  %c = icmp eq i32 %x, 5\n  br i1 %c, label %a, label %b\na:\n  unreachable\n"
+    body = f"{end}b:\n  ret void"
+    assert isinstance(decide(*pair("  ret void", body), 1), ViolatedBy)
+    assert decide(*pair(body, "  ret void"), 1) == PreservedUpTo(1)
+
+
+def test_poison_for_an_argument_that_must_not_be_poison_is_undefined_behaviour():
+    body = "  %y = add nuw i32 %x, 1\n  call void @stop(i32 noundef %y)\n  ret void"
+    verdict = decide(*pair(body, body), 1)
+    assert isinstance(verdict, Unknown) and "undefined" in verdict.reason
+
+
+# --- contracts ----------------------------------------------------------------------------------
+
+
+def given_contracts(**contracts):
+    return Contracts((tuple(contracts.items()), *default_contracts().layers))
+
+
+def in_two_arms(condition, value):
+    """An operation in both arms of a branch, and the same operation in front of it."""
+    arms = f"a:\n  {OP}\n  ret void\nb:\n  {OP}\n  ret void"
+    apart = f"  {value}\n  {condition}\n  br i1 %c, label %a, label %b\n{arms}"
+    return apart, f"  {value}\n  {OP}\n  ret void"
+
+
+def test_equal_results_of_converged_threads_keep_them_together():
+    functions = pair(*in_two_arms("%c = icmp eq i32 %r, 0", f"%r = {GET}"))
+    contracts = given_contracts(get=Contract(uniform_result=True))
+    assert decide(*functions, 1, contracts) == PreservedUpTo(1)
+    assert isinstance(decide(*functions, 1), ViolatedBy)
+
+
+def test_a_constant_of_the_wave_keeps_threads_together():
+    functions = pair(*in_two_arms("%c = icmp eq i32 %r, 0", "%r = call i32 @mine()"))
+    contracts = given_contracts(mine=Contract(wave_constant=True))
+    assert decide(*functions, 1, contracts) == PreservedUpTo(1)
+    assert isinstance(decide(*functions, 1), ViolatedBy)
+
+
+def test_a_number_that_only_one_thread_has_leads_it_away_alone():
+    chosen = "  %r = call i32 @mine()\n  %c = icmp eq i32 %r, 7\n  br i1 %c, label %p, label %q\n"
+    once = f"{chosen}p:\n  {OP}\n  ret void\nq:\n  ret void"
+    twice = (
+        f"{chosen}q:\n  ret void\np:\n  %d = icmp eq i32 %n, 0\n"
+        f"  br i1 %d, label %a, label %b\na:\n  {OP}\n  ret void\nb:\n  {OP}\n  ret void"
+    )
+    contracts = given_contracts(mine=Contract(lane_identity=True))
+    assert decide(*pair(once, twice), 1, contracts) == PreservedUpTo(1)
+    assert isinstance(decide(*pair(once, twice), 1), ViolatedBy)
+
+
+@pytest.mark.parametrize(("low", "high", "kept"), [(0, 5, True), (-2, 5, False), (0, 6, False)])
+def test_what_is_always_returned_lies_in_its_range(low, high, kept):
+    value = f"%r = call range(i32 {low}, {high}) i32 @mine()"
+    test = "%c = icmp ult i32 %r, 5\n  br i1 %c, label %a, label %b"
+    target = f"  {value}\n  {test}\na:\n  {OP}\n  ret void\nb:\n  ret void"
+    verdict = decide(*pair(f"  {value}\n  {OP}\n  ret void", target), 1)
+    assert isinstance(verdict, PreservedUpTo if kept else ViolatedBy)
+
+
+@pytest.mark.parametrize(
+    ("body", "contracts"),
+    [
+        (f"  %r = {GET}\n  ret void", {"get": Contract(returns_argument=0)}),
+        (f"  %r = {GET}\n  ret void", {"get": Contract(sets="may-grow")}),
+        ("  call void @stop(i32 %x)\n  ret void", {"stop": Contract(speculatable=True)}),
+        (f"  %r = {GET.replace('i32', 'range(i32 0, 5) i32')}\n  ret void", {}),
+    ],
+)
+def test_other_promises_are_not_applicable(body, contracts):
+    assert isinstance(decide(*pair(body, body), 1, given_contracts(**contracts)), NotApplicable)
+
+
+def test_a_promise_made_by_one_call_only_is_not_applicable():
+    loose = "  %r = call i32 @free()\n  ret void"
+    strict = "  %r = call noundef i32 @free()\n  ret void"
+    assert isinstance(decide(*pair(loose, strict), 1), NotApplicable)
+    assert decide(*pair(loose, loose), 1) == PreservedUpTo(1)
 
 
 @pytest.mark.parametrize(
