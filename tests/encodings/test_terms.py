@@ -5,7 +5,6 @@ from __future__ import annotations
 import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.terms import Term, Terms, signed
 

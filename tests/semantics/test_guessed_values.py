@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from wavecheck.semantics.guessed_values import could_be_right
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
