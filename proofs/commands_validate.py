@@ -183,12 +183,11 @@ def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[
 
 
 def _with_progress(answers: Iterable[Answer], total: int) -> list[Answer]:
-    """All answers; a counter on stderr while they come in, if that is a terminal."""
+    """All answers; a bar on stderr while they come in, if that is a terminal."""
     if total < 2 or not sys.stderr.isatty():
         return list(answers)
-    collected: list[Answer] = []
-    for answer in answers:
-        collected.append(answer)
-        click.echo(f"\r{len(collected)}/{total} pairs", err=True, nl=False)
-    click.echo("\r" + " " * 30 + "\r", err=True, nl=False)
-    return collected
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return list(track(answers, "validating", total=total, console=console, transient=True))
