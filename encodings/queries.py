@@ -16,6 +16,7 @@ from .events import Classifier, Event
 from .instance_names import Name, always_converged
 from .records import Match, Product, Unmatched
 from .solving import Answer, Session
+from .symbolic_values import Value
 from .terms import Term
 
 SMALL = 8
@@ -296,8 +297,8 @@ class _TwoThreads:
             (condition, event)
             for condition, event in executed
             if event.result is not None
-            and self.classifier.contract(event.callee).uniform_result
             and event.name is not None
+            and self._uniform_if(event) is not None
         ]
         groups: dict[object, list[tuple[Term, Event]]] = {}
         for condition, event in uniform:
@@ -312,11 +313,19 @@ class _TwoThreads:
                     converged = always_converged(one.name, other.name)
                     if converged is False:
                         continue
+                    equal_where = [
+                        session.equal(session.translate(a, 0), session.translate(b, 1))
+                        for value, other_value in zip(
+                            self._uniform_if(one) or (), self._uniform_if(other) or (), strict=False
+                        )
+                        for a, b in zip(value, other_value, strict=True)
+                    ]
                     both = session.conjunction(
                         [
                             session.translate(condition, 0),
                             session.translate(other_condition, 1),
                             self._truth(converged),
+                            *equal_where,
                         ]
                     )
                     for part, other_part in zip(one.result, other.result, strict=True):
@@ -324,6 +333,17 @@ class _TwoThreads:
                             session.translate(part, 0), session.translate(other_part, 1)
                         )
                         session.require_implication(both, equal)
+
+    def _uniform_if(self, event: Event) -> tuple[Value, ...] | None:
+        """The arguments that converged threads must agree on to get equal results: none of them
+        for a uniform result; None if they need not be equal at all."""
+        contract = self.classifier.contract(event.callee)
+        if contract.uniform_result:
+            return ()
+        index = contract.uniform_where_equal
+        if index is None or index >= len(event.arguments):
+            return None
+        return (event.arguments[index],)
 
     def _admissible_choices(self) -> None:
         """At most one instance of a thread in a class, and no crossing in convergence-before."""
