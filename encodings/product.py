@@ -134,8 +134,7 @@ class _Walk(Stepper):
             self.advance(node, "target" if node.last == "source" else "source")
 
     def _at_join(self, side: Side, cursor: Cursor) -> bool:
-        function = self.unfoldings[side].function
-        return cursor.index == 0 and len(function.predecessors[cursor.position.block]) > 1
+        return cursor.index == 0 and cursor.position.block in self.unfoldings[side].joins
 
     def _event(self, side: Side, cursor: Cursor) -> Event:
         instruction = self.instruction(side, cursor)

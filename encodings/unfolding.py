@@ -104,6 +104,18 @@ class Unfolding:
         }
 
     @cached_property
+    def joins(self) -> frozenset[str]:
+        """The blocks whose positions may be reached in several ways: those with several
+        predecessors, and those behind a cycle, which may be left in any iteration."""
+        found: set[str] = set()
+        for block in self._rank:
+            sources = [p for p in self.function.predecessors[block] if p in self._rank]
+            left = any(set(self._around[p]) - set(self._around[block]) for p in sources)
+            if len(sources) > 1 or left:
+                found.add(block)
+        return frozenset(found)
+
+    @cached_property
     def endless(self) -> frozenset[str]:
         """The headers of cycles that no edge leaves."""
         left = {header for headers in self.deciders.values() for header in headers}
