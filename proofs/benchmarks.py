@@ -39,8 +39,15 @@ def figures(quick: bool = False) -> Iterator[str]:
     """The lines of the report, each as soon as it is known."""
     yield from _help_figures(3 if quick else 9)
     yield from _catalogue_figures()
+    yield from _encoding_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
     yield from _memory_figures()
+
+
+def _encoding_figures(quick: bool) -> Iterator[str]:
+    from .benchmark_encodings import encoding_figures
+
+    yield from encoding_figures(quick)
 
 
 # --- start --------------------------------------------------------------------------------------

@@ -35,6 +35,9 @@ def test_effort_is_measured():
 
 def test_the_report_has_a_line_for_each_figure(monkeypatch):
     monkeypatch.setattr(benchmarks, "catalogue_timings", lambda: [benchmarks.Timing("a", 2.0, 1.0)])
+    monkeypatch.setattr(
+        "wavecheck.proofs.benchmark_encodings.encoding_figures", lambda _: ["general encoding: 6"]
+    )
     monkeypatch.setattr(benchmarks, "LARGE", 12)
     monkeypatch.setattr(benchmarks, "NEST", 2)
     monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
@@ -43,6 +46,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "--help",
         "catalogue",
         "catalogue",
+        "general encoding",
         "chain of convergent calls",
         "12 blocks in 2 nested loops",
     ]
