@@ -135,7 +135,8 @@ def _arithmetic(t: Terms, instruction: Compute, operands: Sequence[Value], poiso
         cases = [operands[1].poison, t.equal(b, t.constant(0, a.width))]
         if opcode in ("sdiv", "srem"):
             lowest = t.equal(a, t.constant(1 << (a.width - 1), a.width))
-            cases.append(t.conjunction((lowest, t.equal(b, t.constant(-1, a.width)))))
+            overflows = t.disjunction((lowest, operands[0].poison))
+            cases.append(t.conjunction((overflows, t.equal(b, t.constant(-1, a.width)))))
         undefined = t.disjunction(cases)
     return Result(Value(value, t.disjunction(bad)), undefined)
 
