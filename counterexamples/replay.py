@@ -9,9 +9,9 @@ the model is a counterexample only if none of them explains the target.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice
 from typing import Any
 
 from ..encodings.queries import Found
@@ -32,8 +32,16 @@ MOST_SOURCE_CHOICES = 500
 
 GUESSED = "it rests on values that are not computed with, such as comparisons of floats"
 
-Choice = Mapping[tuple[Site, int, int], int]
-"""Which class each execution of an anchor joins: (place, lane, n-th execution) to a class."""
+FUEL = 100_000
+"""Most instructions that a lane executes where nothing else is said."""
+
+Instance = tuple[Site, int, int]
+"""An execution of an anchor: its place, the lane, and which of the lane's executions it is."""
+
+Choice = Mapping[Instance, int]
+"""Which class each execution of an anchor joins."""
+
+Classes = dict[Instance, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +160,12 @@ def replay(
     contracts: Contracts,
     launch: Launch = "workgroup",
     target_policy: AnchorPolicy | None = None,
+    fuel: int = FUEL,
 ) -> Replay:
     """Run both programs on the wave and compare what they show.
 
-    `target_policy` says how the target's anchors choose where the wave prescribes nothing."""
+    `target_policy` says how the target's anchors choose where the wave prescribes nothing;
+    `fuel` bounds the instructions of a lane."""
     inputs = _shown(source, wave)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
     target_inputs = WaveInputs(
@@ -171,25 +181,18 @@ def replay(
         contracts=contracts,
         anchors=policy,
         launch=launch,
+        fuel=fuel,
     )
     problem = _unusable(target_run, "target")
+    if problem is None and target_run.deadlock is not None and isinstance(policy, Prescribed):
+        problem = "the choice at the target's anchors makes lanes wait for each other"
     if problem is not None:
         return Replay(Undecided(problem), inputs)
     first: Replay | None = None
-    tried = 0
-    for anchors in _source_choices(source, wave, contracts, launch):
-        tried += 1
-        if tried > MOST_SOURCE_CHOICES:
+    for tried, source_run in enumerate(_source_runs(source, wave, contracts, launch, fuel)):
+        if tried == MOST_SOURCE_CHOICES:
             reason = "the source's anchors leave more choices than were tried"
             return Replay(Undecided(reason), inputs)
-        source_run = run_wave(
-            source,
-            lanes=wave.lanes,
-            inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
-            contracts=contracts,
-            anchors=anchors,
-            launch=launch,
-        )
         if source_run.deadlock is not None:
             continue
         problem = _unusable(source_run, "source")
@@ -230,55 +233,83 @@ def _unusable(run: WaveRun, side: str) -> str | None:
     return None
 
 
-def _source_choices(
-    source: Function, wave: Wave, contracts: Contracts, launch: Launch
-) -> Iterator[AnchorPolicy]:
-    """Every choice at the source's anchors, as far as its own runs reach them."""
-    if not _has_anchor(source):
-        yield StepTogether()
+def _source_runs(
+    source: Function, wave: Wave, contracts: Contracts, launch: Launch, fuel: int
+) -> Iterator[WaveRun]:
+    """The source's runs under every choice at its anchors."""
+    inputs = WaveInputs(arguments=wave.arguments, results=wave.source_results)
+
+    def run(anchors: AnchorPolicy) -> WaveRun:
+        return run_wave(
+            source,
+            lanes=wave.lanes,
+            inputs=inputs,
+            contracts=contracts,
+            anchors=anchors,
+            launch=launch,
+            fuel=fuel,
+        )
+
+    return (found for _, found in runs_of_choices(run))
+
+
+def runs_of_choices(run: Callable[[AnchorPolicy], WaveRun]) -> Iterator[tuple[Classes, WaveRun]]:
+    """A function's runs under every choice at its anchors, each with its choice.
+
+    Those in which many lanes are together come first. Whom an operation meets may decide which
+    anchors are reached: a choice whose run comes to instances that it says nothing about is
+    extended to them in every way."""
+    together = run(StepTogether())
+    fresh = _fresh(together, {})
+    if not fresh:
+        yield {}, together
         return
-    probe = run_wave(
-        source,
-        lanes=wave.lanes,
-        inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
-        contracts=contracts,
-        anchors=StepTogether(),
-        launch=launch,
-    )
-    executed: dict[Site, list[tuple[int, int]]] = defaultdict(list)
+    yield from _runs_of_extensions(run, {}, fresh)
+
+
+def _runs_of_extensions(
+    run: Callable[[AnchorPolicy], WaveRun], classes: Classes, fresh: list[Instance]
+) -> Iterator[tuple[Classes, WaveRun]]:
+    for extended in _extensions(classes, fresh):
+        found = run(Prescribed(extended))
+        more = _fresh(found, extended)
+        if more:
+            yield from _runs_of_extensions(run, extended, more)
+        else:
+            yield extended, found
+
+
+def _fresh(run: WaveRun, classes: Classes) -> list[Instance]:
+    """The instances of anchors in a run about which the choice says nothing, first ones first."""
     count: dict[tuple[Site, int], int] = defaultdict(int)
-    for communication in probe.communications:
+    found: list[Instance] = []
+    for communication in run.communications:
         if communication.control == "anchor":
             for lane in communication.lanes:
                 count[communication.site, lane] += 1
-                executed[communication.site].append((lane, count[communication.site, lane]))
-    sites = list(executed)
-    for partitions in product(*(_partitions(executed[site]) for site in sites)):
-        classes: dict[tuple[Site, int, int], int] = {}
-        for site, partition in zip(sites, partitions, strict=True):
-            for members in partition:
-                number = len(classes)
-                for lane, nth in members:
-                    classes[site, lane, nth] = number
-        yield Prescribed(classes)
+                found.append((communication.site, lane, count[communication.site, lane]))
+    return [instance for instance in found if instance not in classes]
 
 
-def _partitions(
-    instances: list[tuple[int, int]],
-) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
-    """The ways to split instances (lane, n-th) into classes with one instance of a lane at most,
-    larger classes first."""
-    found: list[list[list[tuple[int, int]]]] = [[]]
-    for instance in sorted(instances, key=lambda pair: (pair[1], pair[0])):
-        extended = []
-        for partition in found:
-            for index, members in enumerate(partition):
-                if all(lane != instance[0] for lane, _ in members):
-                    joined = [*partition[:index], [*members, instance], *partition[index + 1 :]]
-                    extended.append(joined)
-            extended.append([*partition, [instance]])
-        found = list(islice(extended, 4 * MOST_SOURCE_CHOICES))
-    return [tuple(tuple(members) for members in partition) for partition in found]
+def _extensions(classes: Classes, fresh: list[Instance]) -> list[Classes]:
+    """The choices that say the same and also where each fresh instance goes: into a class of its
+    anchor without its lane, larger classes first, or into one of its own."""
+    found = [classes]
+    for instance in sorted(fresh, key=lambda one: (one[2], one[1])):
+        found = list(islice(_placed(found, instance), 4 * MOST_SOURCE_CHOICES))
+    return found
+
+
+def _placed(choices: list[Classes], instance: Instance) -> Iterator[Classes]:
+    site, lane, _ = instance
+    for classes in choices:
+        members: dict[int, list[Instance]] = defaultdict(list)
+        for other, number in classes.items():
+            members[number].append(other)
+        for number, together in members.items():
+            if together[0][0] == site and all(other[1] != lane for other in together):
+                yield {**classes, instance: number}
+        yield {**classes, instance: max(members, default=-1) + 1}
 
 
 def _renamed(

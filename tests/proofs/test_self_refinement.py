@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-
 from wavecheck.counterexamples.verdicts import Preserved
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
