@@ -65,15 +65,29 @@ def judge_with_callees(
     if not calls[0] and not calls[1]:
         return decide(source, target)
     kept = anchored_callees(source, target) - set(pair)
-    as_calls = decide(without(source, kept), without(target, kept))
+    as_calls = decide(without(source, kept), without(target, kept)) if kept else None
     if isinstance(as_calls, Preserved):
         return replace(as_calls, vacuous=False, reason=MOVED, rules=(*as_calls.rules, "CO52"))
     inlined = decide(source, target)
     for verdict, counts in ((Violated, calls[0]), (Preserved, calls[1])):
         several = next((callee for callee, count in counts.items() if count > 1), None)
         if isinstance(inlined, verdict) and several is not None:
-            return Unknown(TWO_CALLS.format(several), rules=("CO52",))
+            return Unknown(
+                TWO_CALLS.format(several), _line_of(source, target, several), rules=("CO52",)
+            )
     return inlined
+
+
+def _line_of(source: Module, target: Module, callee: str) -> int:
+    """The first call of a function, in either module."""
+    lines = (
+        call.line
+        for module in (target, source)
+        for function in module.functions.values()
+        for _, call in function.calls()
+        if call.callee == callee
+    )
+    return next(lines, 0)
 
 
 def _anchored_calls(module: Module, name: str) -> Counter[str]:

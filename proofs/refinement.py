@@ -26,7 +26,7 @@ from itertools import chain, islice
 from typing import Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
-from ..counterexamples.replay import Replay, replay, wave_of_model
+from ..counterexamples.replay import GUESSED, Replay, replay, wave_of_model
 from ..counterexamples.sampling import sample_waves
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.chosen_order import chosen_order_is_proved
@@ -264,7 +264,9 @@ class _Decision:
         if isinstance(result.difference, Undecided):
             reason = result.difference.reason
         else:
-            reason = "what the solver found does not show on the wave"
+            runs = (result.source_run, result.target_run)
+            guessed = any(lane for run in runs if run is not None for lane in run.guesses)
+            reason = GUESSED if guessed else "what the solver found does not show on the wave"
         line = 0
         for failure in product.failures:
             if found.threads == 1 and found.session.value(failure.condition, 0):
