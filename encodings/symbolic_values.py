@@ -103,7 +103,10 @@ def _uninterpreted(t: Terms, instruction: Compute, operands: Sequence[Value], wi
         tuple(sorted(instruction.flags)),
     )
     arguments = tuple(part for operand in operands for part in operand)
-    poison = t.function(("poison", what), arguments, 1)
+    if instruction.opcode in WITH_OVERFLOW and all(operand.term.width for operand in operands):
+        poison = t.disjunction(operand.poison for operand in operands)
+    else:
+        poison = t.function(("poison", what), arguments, 1)
     return Result(Value(t.function(("value", what), arguments, width), poison), t.false)
 
 
@@ -289,7 +292,8 @@ def _funnel_shift(t: Terms, opcode: str, values: Sequence[Term]) -> Term:
 
 
 def _overflow_part(t: Terms, instruction: Compute, pair: Term) -> Term | None:
-    """Element 0 or 1 of what an intrinsic `with.overflow` returned; None for other aggregates."""
+    """Element 0 or 1 of what an intrinsic `with.overflow` returned; None for other aggregates,
+    and for vectors."""
     data = pair.data
     if pair.operation != "function" or not isinstance(data, tuple) or data[0] != "value":
         return None
@@ -298,5 +302,7 @@ def _overflow_part(t: Terms, instruction: Compute, pair: Term) -> Term | None:
         return None
     name, flag = WITH_OVERFLOW[opcode]
     a, b = pair.arguments[0], pair.arguments[2]
+    if not a.width:
+        return None
     value = t.binary(name, a, b)
     return value if instruction.detail == "0" else overflow(t, name, flag, a, b, value)

@@ -185,8 +185,9 @@ class Terms:
                 condition, yes, no = a.arguments
                 if yes.is_constant or no.is_constant:
                     return self.choice(condition, self.equal(yes, b), self.equal(no, b))
-            case "shl" if a.arguments[1].is_constant and b.value % (1 << a.arguments[1].value):
-                return self.false
+            case "shl" if a.arguments[1].is_constant and a.arguments[1].value < a.width:
+                if b.value % (1 << a.arguments[1].value):
+                    return self.false
             case "and" if a.arguments[1].is_constant and b.value & ~a.arguments[1].value:
                 return self.false
             case "zext":
