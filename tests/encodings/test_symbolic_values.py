@@ -241,12 +241,17 @@ def test_random_values_fold_to_the_value_of_the_lanes(question):
 
 
 class Asked:
-    """One instruction on variables, put to the solver once; its values are asked one by one."""
+    """One instruction on variables, put to the solver once; its values are asked one by one.
 
-    def __init__(self, steps: Step) -> None:
+    An operand of which `constants` gives the value is that constant, and the term is folded."""
+
+    def __init__(self, steps: Step, constants: dict[int, int] | None = None) -> None:
         self.steps, self.terms = steps, Terms()
+        t, known = self.terms, constants or {}
         self.operands = [
-            Value(self.terms.variable(f"x{i}", width_of(type_)), self.terms.variable(f"p{i}", 1))
+            Value(t.constant(known[i], width_of(type_)), t.false)
+            if i in known
+            else Value(t.variable(f"x{i}", width_of(type_)), t.variable(f"p{i}", 1))
             for i, type_ in enumerate(variable_types(steps))
         ]
         self.result = in_terms(self.terms, steps, self.operands)
@@ -272,6 +277,40 @@ def test_the_solver_gives_variables_the_value_of_the_lanes(width):
         for values in every[number % 7 :: max(1, len(every) // 6)]:
             expected = of_the_lanes(steps, values)
             assert asked.answer(values) == expected, (named(steps), values)
+
+
+def check_folded(steps: Step, known: int) -> None:
+    """One operand is a constant, and each result is compared with constants."""
+    types = variable_types(steps)
+    numbers = [value for value in corners(width_of(types[known])) if value is not POISON]
+    for constant in numbers:
+        asked = Asked(steps, {known: constant})
+        t, term = asked.terms, asked.result.value.term
+        sets = [corners(width_of(each)) for each in types]
+        sets[known] = [constant]
+        every = list(product(*sets))
+        for values in every[:: max(1, len(every) // 4)]:
+            expected = of_the_lanes(steps, values)
+            assert asked.answer(values) == expected, (named(steps), values)
+            if isinstance(expected, int):
+                same = t.equal(term, t.constant(expected, term.width))
+                other = t.equal(term, t.constant(expected ^ 1, term.width))
+                assert asked.session.value(same, 0) and not asked.session.value(other, 0), values
+
+
+@settings(max_examples=40)
+@given(st.data())
+def test_constant_operands_fold_without_changing_the_value(data):
+    steps = data.draw(st.sampled_from([steps for steps in ALL if len(variable_types(steps)) > 1]))
+    check_folded(steps, data.draw(st.integers(0, len(variable_types(steps)) - 1)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", (1, 4, 8, 32))
+def test_every_constant_operand_folds_without_changing_the_value(width):
+    for steps in steps_of(width):
+        for known in range(len(variable_types(steps))):
+            check_folded(steps, known)
 
 
 @pytest.mark.slow
