@@ -99,6 +99,10 @@ class Evaluator:
                 width = width_of(type_) or 0
                 term = t.constant(0, width) if width else t.variable("poison", 0)
                 return Value(term, t.true)
+            case Undefined() if side == "target":
+                # Each use of an undefined value may be another one, and a branch on it is
+                # undefined behaviour: no choice of one value covers that, poison does.
+                return Value(self.choice(side, here, user, operand), t.true)
             case Undefined():
                 return Value(self.choice(side, here, user, operand), t.false)
             case Global(name=name):
@@ -122,15 +126,17 @@ class Evaluator:
             self.product.choices.add(name)
         return self.terms.variable(name, width_of(type_) or 0)
 
-    def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> None:
-        """A memory-free call that is not convergent: a function of its arguments, per thread."""
+    def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> Term:
+        """A memory-free call that is not convergent: a function of its arguments, per thread.
+
+        Returns when its result is as the call site promises: else its behaviour is undefined."""
         contract = self.classifier.contract(call.callee)
         values = [self.value(side, here, call, a) for a in call.arguments]
         arguments = tuple(part for value in values for part in value)
         t, width = self.terms, width_of(call.type) or 0
         name = f"call:{call.callee}"
         if call.name is None:
-            return
+            return t.true
         if arguments and not contract.lane_identity:
             term = t.function(("thread", name), arguments, width)
             poison = t.function(("thread", name, "poison"), arguments, 1)
@@ -140,19 +146,21 @@ class Evaluator:
                 self.product.shared |= {name, f"{name}:poison"}
             if contract.lane_identity:
                 self.product.distinct.add(name)
-        if call.noundef_result or contract.never_poison:
+        if contract.never_poison:
             poison = t.false
         if call.range and width:
             inside = self._in_range(term, call.range)
-            poison = t.disjunction((poison, t.negation(inside)))
-            if contract.never_poison or call.noundef_result:
-                poison = t.false
+            if contract.never_poison:
                 self.product.assumptions.append(inside)
-        value = Value(term, poison)
+            else:
+                poison = t.disjunction((poison, t.negation(inside)))
+        kept = t.negation(poison) if call.noundef_result else t.true
+        value = Value(term, t.false if call.noundef_result else poison)
         here.environment[call.name] = value
         self.product.executions.append(
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
         )
+        return kept
 
     def with_result(self, function: Function, event: Event) -> Event:
         """Give the event a result of its own, as its contract allows."""

@@ -26,13 +26,14 @@ from ..semantics.program import (
     Operand,
     Return,
     Site,
+    Undefined,
     Unreachable,
 )
 from .events import EPOCH, Classifier, Event, Execution, removable, speculatable
 from .instance_names import Name
 from .nodes import DEAD, MAY_HAVE_ENDED, Cursor, Node, moved
 from .path_conditions import Path, anywhere, assume
-from .records import AnchorUse, Match, Product, Side, Unmatched
+from .records import AnchorUse, Failure, Match, Product, Side, Stop, Unmatched
 from .stepping import Stepper, described, known_key
 from .symbolic_values import Value
 from .terms import Term, Terms
@@ -170,9 +171,9 @@ class _Walk(Stepper):
         """The source goes on without the target, only to see whether it finishes."""
         event = self._event("source", node.source)
         match event.kind:
-            case "unreachable":
+            case "unreachable" if MAY_HAVE_ENDED not in node.source.environment:
                 return
-            case "return":
+            case "return" | "unreachable":
                 final = self.product.failed if why == DEAD else self.product.stuck
                 final.append(node.path.term(self.terms))
             case _:
@@ -223,9 +224,21 @@ class _Walk(Stepper):
         """A call on the way here need not have returned: what was matched so far did happen."""
         if MAY_HAVE_ENDED not in node.source.environment:
             return
+        term = node.path.term(self.terms)
+        for event in (*node.source_pool, *node.target_pool):
+            if not self._may_stay_alone(event, node):
+                reason = f"where a call ends the thread, {described(event)} has no partner"
+                self.product.failures.append(Failure(term, reason, False, event.line))
+                self.product.failed.append(term)
+                return
         for event in node.source_pool:
             self.leave_unmatched(node, event)
-        self.product.completed.append(node.path.term(self.terms))
+        self.product.completed.append(term)
+
+    def _may_stay_alone(self, event: Event, node: Node) -> bool:
+        if any(event is one for one in node.source_pool):
+            return removable(event)
+        return event.kind == "load" or speculatable(event, self.classifier.contract(event.callee))
 
     def _skippable(self, event: Event) -> bool:
         return self.matching == "skip-unused" and event.site in self._unused and removable(event)
@@ -288,8 +301,15 @@ class _Walk(Stepper):
         t = self.terms
         if one.callee != other.callee or len(one.arguments) != len(other.arguments):
             raise AssertionError("only calls of one callee are matched")
+        if (what := _promised_otherwise(one, other)) is not None:
+            stop = Stop(node.path.term(t), "target", what, other.line)
+            self.product.unmodelled.append(stop)
+            return
         refined = t.conjunction(
-            self._refines(a, b) for a, b in zip(one.arguments, other.arguments, strict=True)
+            t.true if both_undefined else self._refines(a, b)
+            for a, b, both_undefined in zip(
+                one.arguments, other.arguments, _undefined_in_both(one, other), strict=True
+            )
         )
         if refined is not t.true:
             memory = one.kind in ("memory", "load") or any(
@@ -377,6 +397,8 @@ class _Walk(Stepper):
                 return
         if len(one.arguments) == len(other.arguments) == 1:
             refined = self._refines(one.arguments[0], other.arguments[0])
+            if any(_undefined_in_both(one, other)):
+                refined = t.true
             if refined is not t.true:
                 reason = "the returned values differ"
                 self.fail(node, t.negation(refined), reason, other, source=one, target=other)
@@ -390,6 +412,42 @@ class _Walk(Stepper):
             if event.name is not None:
                 self.product.unmatched_target.append(Unmatched(node.path.term(t), event, "target"))
         self.product.completed.append(node.path.term(t))
+
+
+def _promised_otherwise(one: Event, other: Event) -> str | None:
+    """What the target's call or load says of its result that the source's does not."""
+    types = [getattr(event.instruction, "type", "void") for event in (one, other)]
+    if types[0] != types[1]:
+        return f"{described(other)} returns {types[1]}, that of the source {types[0]}"
+    ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
+    promised = [
+        getattr(event.instruction, "noundef_result", False)
+        or getattr(event.instruction, "noundef", False)
+        for event in (one, other)
+    ]
+    if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
+        return f"{described(other)} promises more of its result than that of the source"
+    return None
+
+
+def _undefined_in_both(one: Event, other: Event) -> list[bool]:
+    """For each argument, whether both programs pass `undef` as such."""
+    operands = [_operands(event) for event in (one, other)]
+    found = [
+        all(isinstance(o, Undefined) and o.kind == "undef" for o in pair)
+        for pair in zip(*operands, strict=False)
+    ]
+    return found + [False] * (len(one.arguments) - len(found))
+
+
+def _operands(event: Event) -> tuple[Operand, ...]:
+    match event.instruction:
+        case Return(value=operand):
+            return () if operand is None else (operand,)
+        case Unreachable():
+            return ()
+        case instruction:
+            return _operands_and_callee(instruction)[0]
 
 
 def _remember(environment: dict[str, Any], event: Event) -> None:

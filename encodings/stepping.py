@@ -25,7 +25,7 @@ from ..semantics.program import (
 from .evaluation import Evaluator
 from .events import Classifier, Event, removable
 from .instance_names import Name
-from .nodes import DEAD, STUCK, Cursor, Frontier, Node, moved
+from .nodes import DEAD, MAY_HAVE_ENDED, STUCK, Cursor, Frontier, Node, moved
 from .path_conditions import Path, assume
 from .records import Failure, Instance, Product, Side, Stop, Unmatched
 from .symbolic_values import Value, compute
@@ -132,8 +132,9 @@ class Stepper:
                 self._control(path, side, here, instruction)
                 return path
             case Call():
-                self.evaluator.silent_call(path, side, here, instruction)
-                return self.noundef(node, path, side, here, instruction)
+                kept = self.evaluator.silent_call(path, side, here, instruction)
+                after = self._require(node, path, side, here, kept, "poison in a noundef result")
+                return after and self.noundef(node, after, side, here, instruction)
             case Assume(condition=condition):
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
@@ -181,7 +182,7 @@ class Stepper:
         self.product.failures.append(
             Failure(path.term(self.terms), reason, memory, instruction.line, source, target)
         )
-        self.frontier.push(Node(path, node.source, DEAD, (), (), ()))
+        self.frontier.push(Node(path, _from_here(node.source), DEAD, (), (), ()))
 
     def _control(self, path: Path, side: Side, here: Cursor, call: Call) -> None:
         token = here.environment.get(call.token) if call.token else None
@@ -283,7 +284,7 @@ class Stepper:
             Stop(node.path.term(self.terms), side, f"the loop at %{block}", line)
         )
         if side == "target" and not isinstance(node.target, str):
-            self.frontier.push(Node(node.path, node.source, STUCK))
+            self.frontier.push(Node(node.path, _from_here(node.source), STUCK))
 
     def _prune(self, node: Node) -> Node:
         """Drop what can no longer matter, so that paths merge."""
@@ -326,6 +327,13 @@ class Stepper:
         self.product.unmatched_source.append(
             Unmatched(node.path.term(self.terms), event, "source", chosen)
         )
+
+
+def _from_here(source: Cursor) -> Cursor:
+    """The cursor, for what only a call from here on may end; had one ended the thread before,
+    there would be nothing to tell."""
+    environment = {k: v for k, v in source.environment.items() if k != MAY_HAVE_ENDED}
+    return replace(source, environment=environment)
 
 
 def known_key(pointer: Value, type_: str) -> str:

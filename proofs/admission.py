@@ -8,11 +8,16 @@ from ..counterexamples.verdicts import Unknown
 from ..encodings.unfolding import Unfolding
 from ..semantics.program import (
     Assume,
+    Branch,
     Call,
     Compute,
     Constant,
     Function,
     Local,
+    Operand,
+    Return,
+    Switch,
+    Terminator,
     UnmodelledTerminator,
     width_of,
 )
@@ -85,6 +90,7 @@ def modelled_exactly(*functions: Function) -> bool:
             if isinstance(block.terminator, UnmodelledTerminator):
                 return False
             operands = [o for phi in block.phis for o in phi.incoming.values()]
+            operands += _decided_by(block.terminator)
             for instruction in block.instructions:
                 match instruction:
                     case Call(control=None) as call:
@@ -104,3 +110,14 @@ def modelled_exactly(*functions: Function) -> bool:
             if not all(isinstance(o, Local | Constant) and width_of(o.type) for o in operands):
                 return False
     return True
+
+
+def _decided_by(terminator: Terminator) -> list[Operand]:
+    """The operand that a terminator reads."""
+    match terminator:
+        case Branch(condition=operand) | Switch(value=operand):
+            return [operand]
+        case Return(value=operand) if operand is not None:
+            return [operand]
+        case _:
+            return []

@@ -483,22 +483,10 @@ def _phis_with(rng: Random, block: Block, predecessor: str) -> Block:
 
 
 MUTATIONS: tuple[Mutation, ...] = (
-    other_token,
-    other_token,
-    entry_for_anchor,
-    anchor_for_use,
-    anchor_for_entry,
-    loop_removed,
-    loop_for_anchor,
-    call_deleted,
-    call_duplicated,
-    call_moved,
-    call_moved,
-    argument_changed,
-    branch_swapped,
-    condition_constant,
-    condition_borrowed,
-    edge_redirected,
-    edge_redirected,
-    phi_changed,
+    *(other_token, entry_for_anchor, anchor_for_use, anchor_for_entry) * 4,
+    *(loop_removed, loop_for_anchor, call_moved) * 4,
+    *(condition_borrowed, edge_redirected, phi_changed) * 2,
+    *(call_deleted, call_duplicated, argument_changed),
+    *(branch_swapped, condition_constant),
 )
+"""Every way to change a program; those that leave each thread's own program alone more often."""

@@ -1,0 +1,129 @@
+"""Pairs that once fooled the checker, or were written to fool it and did not."""
+
+from functools import cache
+
+import pytest
+from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.refinement import validate
+from wavecheck.proofs.validating import inlined
+from wavecheck.semantics.program import Module
+from wavecheck.semantics.reading import read_module
+
+CALLEES = """
+declare void @op(i32) convergent
+declare i32 @q(i32) convergent
+declare i32 @p(i32) convergent memory(none) willreturn nounwind
+declare i32 @f(i32) memory(none) willreturn nounwind
+declare void @leave(i32) convergent noreturn
+"""
+
+
+@cache
+def read(text: str) -> Module:
+    return read_module(CALLEES + text, "pair.ll")
+
+
+def verdict(text: str) -> Verdict:
+    module = read(text)
+    return validate(inlined(module, "src"), inlined(module, "tgt"), Options(timeout=20))
+
+
+def pair(source: str, target: str, parameters: str = "i32 noundef %x") -> str:
+    return (
+        f"define void @src({parameters}) {{\n{source}\n}}\n"
+        f"define void @tgt({parameters}) {{\n{target}\n}}\n"
+    )
+
+
+CALL = "  call void @op(i32 %x)\n  ret void"
+
+BRANCH_ON_UNDEF = """  br i1 undef, label %a, label %b
+a:
+  br label %b
+b:
+  call void @op(i32 %x)
+  ret void"""
+
+USED_TWICE = """  %v = {}
+  call void @op(i32 %v)
+  call void @op(i32 %v)
+  ret void"""
+
+SMALL_OR_NOT = """  %r = call i32 @{callee}(i32 %x)
+  %c = icmp ult i32 %r, 2
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 1)
+  ret void
+b:
+  call void @op(i32 2)
+  ret void"""
+
+ALWAYS_SMALL = """  %r = call {promise} i32 @{callee}(i32 %x)
+  call void @op(i32 1)
+  ret void"""
+
+EXIT = "  call void @op(i32 {})\n  unreachable"
+
+ENDLESS = """  br label %l
+l:
+  br label %l"""
+
+NOT_PRESERVED = {
+    "a branch on undef": pair(CALL, BRANCH_ON_UNDEF),
+    "a frozen value thawed": pair(
+        USED_TWICE.format("freeze i32 undef"), USED_TWICE.format("add i32 undef, 0")
+    ),
+    "two uses of undef": pair(
+        "  call void @op(i32 0)\n  ret void",
+        "  %v = xor i32 undef, undef\n  call void @op(i32 %v)\n  ret void",
+    ),
+    "a result that may be poison promised not to be": pair(
+        "  %r = call i32 @q(i32 %x)\n  ret void", "  %r = call noundef i32 @q(i32 %x)\n  ret void"
+    ),
+    "a range that the target made up": pair(
+        SMALL_OR_NOT.format(callee="q"),
+        ALWAYS_SMALL.format(callee="q", promise="range(i32 0, 2)"),
+    ),
+    "a range that the target made up of a pure call": pair(
+        SMALL_OR_NOT.format(callee="f"),
+        ALWAYS_SMALL.format(callee="f", promise="noundef range(i32 0, 2)"),
+    ),
+    "another argument where a call may end the thread": pair(EXIT.format(1), EXIT.format(2)),
+    "another argument where a call ends the thread": pair(
+        "  call void @leave(i32 1)\n  unreachable", "  call void @leave(i32 2)\n  unreachable"
+    ),
+    "no call that ends the thread": pair(EXIT.format(1), "  ret void"),
+    "an endless loop instead of an end": pair(EXIT.format(1), ENDLESS),
+    "a pure call added before the end": pair(
+        EXIT.format(1), "  %r = call i32 @p(i32 1)\n" + EXIT.format(1)
+    ),
+    "a result of another type": pair(
+        "  %r = call i32 @q(i32 %x)\n  call void @op(i32 %r)\n  ret void",
+        "  call void @q(i32 %x)\n  call void @op(i32 %x)\n  ret void",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", NOT_PRESERVED)
+def test_is_not_preserved(what):
+    assert isinstance(verdict(NOT_PRESERVED[what]), Violated | Unknown)
+
+
+PROMISED = ALWAYS_SMALL.format(callee="f", promise="noundef range(i32 0, 2)")
+
+STILL_PRESERVED = {
+    "undef passed on": pair(*["  call void @op(i32 undef)\n  ret void"] * 2),
+    "the same promise": pair(PROMISED, PROMISED),
+    "a promise dropped": pair(
+        "  %r = call noundef i32 @q(i32 %x)\n  ret void", "  %r = call i32 @q(i32 %x)\n  ret void"
+    ),
+    "the same end": pair(EXIT.format(1), EXIT.format(1)),
+    "nothing after undefined behaviour": pair("  unreachable", CALL),
+}
+
+
+@pytest.mark.parametrize("what", STILL_PRESERVED)
+def test_is_preserved(what):
+    assert isinstance(verdict(STILL_PRESERVED[what]), Preserved)
