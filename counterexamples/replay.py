@@ -161,11 +161,12 @@ def replay(
     launch: Launch = "workgroup",
     target_policy: AnchorPolicy | None = None,
     fuel: int = FUEL,
+    most_choices: int = MOST_SOURCE_CHOICES,
 ) -> Replay:
     """Run both programs on the wave and compare what they show.
 
     `target_policy` says how the target's anchors choose where the wave prescribes nothing;
-    `fuel` bounds the instructions of a lane."""
+    `fuel` bounds the instructions of a lane, `most_choices` the choices of the source's anchors."""
     inputs = _shown(source, wave)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
     target_inputs = WaveInputs(
@@ -190,7 +191,7 @@ def replay(
         return Replay(Undecided(problem), inputs)
     first: Replay | None = None
     for tried, source_run in enumerate(_source_runs(source, wave, contracts, launch, fuel)):
-        if tried == MOST_SOURCE_CHOICES:
+        if tried == most_choices:
             reason = "the source's anchors leave more choices than were tried"
             return Replay(Undecided(reason), inputs)
         if source_run.deadlock is not None:

@@ -63,12 +63,14 @@ class Report:
         return tuple(each for each in self.judged if each.outcome == outcome)
 
 
-def campaign(count: int, seed: int = 0, options: Options | None = None) -> Report:
-    """`count` mutants, made and judged by seed."""
+def campaign(
+    count: int, seed: int = 0, options: Options | None = None, most: int = MOST_WAVES
+) -> Report:
+    """`count` mutants, made and judged by seed, each on `most` waves at most."""
     options = options or Options(timeout=20)
     return Report(
         tuple(
-            judged(each, options, number)
+            judged(each, options, number, most)
             for number, each in zip(range(count), mutants(seed), strict=False)
         )
     )

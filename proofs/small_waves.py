@@ -27,10 +27,18 @@ from .options import Options
 MOST_WAVES = 200
 """Waves tried for one pair."""
 
-MOST_TARGET_CHOICES = 12
-"""Choices at the target's anchors that are tried on one wave."""
+LANES = (1, 2, 3)
 
-FUEL = 3_000
+MOST_TARGET_CHOICES = 4
+"""Choices at the target's anchors that are tried on one wave, besides the plain ones."""
+
+MOST_LISTED = 30
+"""Choices at the target's anchors from which these are taken."""
+
+MOST_SOURCE_CHOICES = 120
+"""Choices at the source's anchors that may explain one run of the target."""
+
+FUEL = 1_500
 """Instructions of a lane: more than any small program that ends needs."""
 
 SMALL = (0, 1, 2, 3)
@@ -65,11 +73,10 @@ def shown_on_small_waves(
     A difference counts only if no lane of the source enters a block more than `trips` times."""
     rng = Random(seed)
     compared = undecided = 0
-    for wave in islice(small_waves(source, options, rng, most), most):
-        for given, policy in _target_choices(source, target, wave, options, rng):
-            found = replay(
-                source, target, given, options.contracts, options.launch, policy, fuel=FUEL
-            )
+    for lanes in LANES:
+        share = most // len(LANES)
+        for given, policy in islice(_cases(source, target, options, lanes, rng, share), share):
+            found = _replayed(source, target, given, options, policy)
             if isinstance(found.difference, Undecided):
                 undecided += 1
                 continue
@@ -77,6 +84,32 @@ def shown_on_small_waves(
             if isinstance(found.difference, Difference) and _within(found, trips):
                 return Shown(compared, undecided, found, given)
     return Shown(compared, undecided)
+
+
+Case = tuple[Wave, AnchorPolicy | None]
+"""A wave, and how the target's anchors choose where it does not say so."""
+
+
+def _cases(
+    source: Function, target: Function, options: Options, lanes: int, rng: Random, most: int
+) -> Iterator[Case]:
+    for wave in small_waves(source, options, lanes, rng, most):
+        yield from _target_choices(source, target, wave, options, rng)
+
+
+def _replayed(
+    source: Function, target: Function, wave: Wave, options: Options, policy: AnchorPolicy | None
+) -> Replay:
+    return replay(
+        source,
+        target,
+        wave,
+        options.contracts,
+        options.launch,
+        policy,
+        fuel=FUEL,
+        most_choices=MOST_SOURCE_CHOICES,
+    )
 
 
 def _within(found: Replay, trips: int | Literal["all"]) -> bool:
@@ -89,14 +122,14 @@ def _within(found: Replay, trips: int | Literal["all"]) -> bool:
 # --- arguments and results ------------------------------------------------------------------------
 
 
-def small_waves(source: Function, options: Options, rng: Random, most: int) -> Iterator[Wave]:
-    """Waves of 1 to 3 lanes: all arguments from a small domain where `most` waves are enough for
-    that, a random choice of them otherwise."""
-    for lanes in (1, 2, 3):
-        share = most // 3
-        for arguments in _arguments(source, options, lanes, rng, share):
-            results = _results(source, options, lanes, rng) if rng.random() < 0.5 else {}
-            yield Wave(lanes, arguments, dict(results), dict(results))
+def small_waves(
+    source: Function, options: Options, lanes: int, rng: Random, most: int
+) -> Iterator[Wave]:
+    """Waves with all arguments from a small domain where `most` waves are enough for that, with a
+    random choice of them otherwise."""
+    for arguments in _arguments(source, options, lanes, rng, most):
+        results = _results(source, options, lanes, rng) if rng.random() < 0.5 else {}
+        yield Wave(lanes, arguments, dict(results), dict(results))
 
 
 def _arguments(
@@ -178,7 +211,7 @@ def _may_return_anything(call: Call, options: Options) -> bool:
 
 def _target_choices(
     source: Function, target: Function, wave: Wave, options: Options, rng: Random
-) -> Iterator[tuple[Wave, AnchorPolicy | None]]:
+) -> Iterator[Case]:
     if not any(call.control == "anchor" for _, call in target.calls()):
         yield wave, None
         return
@@ -198,8 +231,8 @@ def _target_choices(
         )
 
     plain: list[AnchorPolicy] = [StepTogether(), Alone(), SeededChoice(rng.randrange(1 << 30))]
-    listed = list(islice(runs_of_choices(run), 10 * MOST_TARGET_CHOICES))
-    possible = [classes for classes, found in listed if found.deadlock is None]
+    listed = list(islice(runs_of_choices(run), MOST_LISTED))
+    possible = [classes for classes, found in listed if found.deadlock is None and classes]
     if len(possible) > MOST_TARGET_CHOICES:
         possible = rng.sample(possible, MOST_TARGET_CHOICES)
     prescribed = (replace(wave, target_choice=classes) for classes in possible)
