@@ -45,6 +45,11 @@ be equal; the same, leaving out source calls whose result nothing reads; the sam
 loads whose value the thread knows."""
 
 
+REPEATED = "=pure:"
+"""Begins the keys under which an environment holds, until its block ends, what memory-free calls
+gave."""
+
+
 class OutOfBudget(Exception):
     """The product grew past its number of nodes, or past the deadline."""
 
@@ -258,7 +263,7 @@ class _Walk(Stepper):
         path = self._noundef_of_event(node, side, event)
         if path is None:
             return
-        event = self._with_result(side, event)
+        event = self._with_result(side, _with_known_result(node, side, event))
         node = self._executed(replace(node, path=path), side, event)
         if side == "source":
             self.frontier.push(replace(node, source_pool=(*node.source_pool, event)))
@@ -275,6 +280,10 @@ class _Walk(Stepper):
             environment[name] = event.result
         if event.kind == "ordered" and not _returns(event):
             environment[MAY_HAVE_ENDED] = 1
+            for key in [key for key in environment if key.startswith(REPEATED)]:
+                del environment[key]
+        if event.kind == "pure" and event.result is not None:
+            environment[_repeated_key(event)] = event.result
         if event.kind in ("ordered", "memory"):
             epoch = environment[EPOCH]
             environment[EPOCH] = Value(
@@ -324,7 +333,7 @@ class _Walk(Stepper):
             return
         node = replace(node, path=path)
         if one.result is None and other.result is None:
-            other = self._with_result("target", other)
+            other = self._with_result("target", _with_known_result(node, "target", other))
         result = one.result if one.result is not None else other.result
         one, other = replace(one, result=result), replace(other, result=result)
         if advance != "target":
@@ -412,6 +421,21 @@ class _Walk(Stepper):
             if event.name is not None:
                 self.product.unmatched_target.append(Unmatched(node.path.term(t), event, "target"))
         self.product.completed.append(node.path.term(t))
+
+
+def _repeated_key(event: Event) -> str:
+    call = event.instruction
+    assert isinstance(call, Call)
+    return f"{REPEATED}{event.callee}:{call.token}:{call.type}:{call.range}:{call.arguments}"
+
+
+def _with_known_result(node: Node, side: Side, event: Event) -> Event:
+    """A memory-free call that a block repeats gives what it gave: all who took part are there
+    again, and pass the same."""
+    cursor = node.source if side == "source" else node.target
+    if event.kind != "pure" or event.result is not None or not isinstance(cursor, Cursor):
+        return event
+    return replace(event, result=cursor.environment.get(_repeated_key(event)))
 
 
 def _promised_otherwise(one: Event, other: Event) -> str | None:

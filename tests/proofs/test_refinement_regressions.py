@@ -16,6 +16,10 @@ declare i32 @q(i32) convergent
 declare i32 @p(i32) convergent memory(none) willreturn nounwind
 declare i32 @f(i32) memory(none) willreturn nounwind
 declare void @leave(i32) convergent noreturn
+declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
+declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
+declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
+declare void @llvm.assume(i1)
 """
 
 
@@ -70,6 +74,52 @@ ENDLESS = """  br label %l
 l:
   br label %l"""
 
+TWICE = """  %a = call i32 @{callee}(i32 {one})
+{between}  %b = call i32 @{callee}(i32 {other})
+  %s = add i32 %a, %b
+  call void @op(i32 %s)
+  ret void"""
+
+ONCE = """  %a = call i32 @{callee}(i32 %x{more})
+{after}  %s = add i32 %a, %a
+  call void @op(i32 %s)
+  ret void"""
+
+END_OF_SOME = """  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 2)
+  call void @leave(i32 1)
+  unreachable
+b:
+  call void @op(i32 2)
+  ret void"""
+
+OP_BEFORE_IT = """  call void @op(i32 2)
+  br i1 %c, label %a, label %b
+a:
+  call void @leave(i32 1)
+  unreachable
+b:
+  ret void"""
+
+SPECULATED = """  %r = call i32 @spec(i32 1)
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 %r)
+  ret void
+b:
+  ret void"""
+
+NOT_SPECULATED = """  br i1 %c, label %a, label %b
+a:
+  %r = call i32 @spec(i32 1)
+  call void @op(i32 %r)
+  ret void
+b:
+  ret void"""
+
+FLAG = "i1 noundef %c"
+
 NOT_PRESERVED = {
     "a branch on undef": pair(CALL, BRANCH_ON_UNDEF),
     "a frozen value thawed": pair(
@@ -99,6 +149,32 @@ NOT_PRESERVED = {
     "a pure call added before the end": pair(
         EXIT.format(1), "  %r = call i32 @p(i32 1)\n" + EXIT.format(1)
     ),
+    "two calls of different values made one": pair(
+        TWICE.format(callee="p", one="%x", other="0", between=""),
+        ONCE.format(callee="p", more="", after=""),
+    ),
+    "two calls made one between which threads may end": pair(
+        TWICE.format(callee="p", one="%x", other="%x", between="  call void @op(i32 0)\n"),
+        ONCE.format(callee="p", more="", after="  call void @op(i32 0)\n"),
+    ),
+    "two calls with effects made one": pair(
+        TWICE.format(callee="q", one="%x", other="%x", between=""),
+        ONCE.format(callee="q", more="", after=""),
+    ),
+    "an operation hoisted over the end of some threads": pair(END_OF_SOME, OP_BEFORE_IT, FLAG),
+    "a speculated call that meets those that need it": pair(NOT_SPECULATED, SPECULATED, FLAG),
+    "an assumption made up": pair(
+        CALL, "  %s = icmp ult i32 %x, 9\n  call void @llvm.assume(i1 %s)\n" + CALL
+    ),
+    "the first lane's value taken for each lane's": pair(
+        "  %r = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)\n"
+        "  call void @op(i32 %r)\n  ret void",
+        CALL,
+    ),
+    "a sum that may wrap promised not to": pair(
+        "  %s = add i32 %x, 1\n  call void @op(i32 %s)\n  ret void",
+        "  %s = add nuw i32 %x, 1\n  call void @op(i32 %s)\n  ret void",
+    ),
     "a result of another type": pair(
         "  %r = call i32 @q(i32 %x)\n  call void @op(i32 %r)\n  ret void",
         "  call void @q(i32 %x)\n  call void @op(i32 %x)\n  ret void",
@@ -119,6 +195,20 @@ STILL_PRESERVED = {
     "a promise dropped": pair(
         "  %r = call noundef i32 @q(i32 %x)\n  ret void", "  %r = call i32 @q(i32 %x)\n  ret void"
     ),
+    "two calls of one value made one": pair(
+        TWICE.format(callee="p", one="%x", other="%x", between=""),
+        ONCE.format(callee="p", more="", after=""),
+    ),
+    "two swizzles of one value made one": pair(
+        TWICE.format(callee="llvm.amdgcn.ds.swizzle", one="%x", other="%x", between="").replace(
+            "(i32 %x)", "(i32 %x, i32 5)"
+        ),
+        ONCE.format(callee="llvm.amdgcn.ds.swizzle", more=", i32 5", after=""),
+    ),
+    "an assumption dropped": pair(
+        "  %s = icmp ult i32 %x, 9\n  call void @llvm.assume(i1 %s)\n" + CALL, CALL
+    ),
+    "the end of some threads": pair(END_OF_SOME, END_OF_SOME, FLAG),
     "the same end": pair(EXIT.format(1), EXIT.format(1)),
     "nothing after undefined behaviour": pair("  unreachable", CALL),
 }
