@@ -118,8 +118,14 @@ def _compared(function: Function, event: Event) -> bool:
     if isinstance(instruction, Call):
         if instruction.control is not None:
             return False
-        return instruction.convergent or not instruction.effects.removable
+        return instruction.convergent or not _changes_nothing(instruction)
     return not isinstance(instruction, Load) or instruction.volatile or bool(instruction.atomic)
+
+
+def _changes_nothing(call: Call) -> bool:
+    """True of a call that may come and go, or move like a load, in single-threaded code."""
+    effects = call.effects
+    return effects.memory in ("none", "read") and effects.willreturn and effects.nounwind
 
 
 def _may_move(side: Side, event: Event) -> bool:

@@ -140,7 +140,8 @@ class Stepper:
                 holds = t.conjunction((value.term, t.negation(value.poison)))
                 return self._require(node, path, side, here, holds, "a false llvm.assume")
             case Alloca(name=name):
-                slot = t.variable(f"alloca:{name}", 64)
+                # A slot made again, in a later trip, is another one.
+                slot = t.variable(f"alloca:{name}:{here.position.counters or ''}", 64)
                 environment[name] = Value(slot, t.false)
                 return path
             case Load(name=name):

@@ -271,11 +271,23 @@ class Machine:
 
     def _opaque(self, lane: Lane, call: Call, values: tuple[Value, ...]) -> Value:
         """What a callee that is not known gives one lane: a memory-free one is a function of its
-        arguments, in each lane its own."""
+        arguments, in each lane its own; one that only reads, also of what the lane did before."""
         callee = _callee(call)
-        nth = 0 if call.effects.memory == "none" else lane.executions[callee]
+        match call.effects.memory:
+            case "none":
+                nth = 0
+            case "read":
+                nth = sum(self._may_write(event) for event in lane.events)
+            case _:
+                nth = lane.executions[callee]
         what = (self.seed, "call", lane.number, callee, values, nth)
         return draw(call.type, self.lanes, call.range, *what)
+
+    def _may_write(self, event: Event) -> bool:
+        instruction = self.function.at(event.site)
+        return isinstance(instruction, Effect) or (
+            isinstance(instruction, Call) and instruction.effects.memory == "any"
+        )
 
     def finish_call(
         self,

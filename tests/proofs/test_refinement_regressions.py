@@ -6,6 +6,7 @@ import pytest
 from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
+from wavecheck.proofs.small_waves import shown_on_small_waves
 from wavecheck.proofs.validating import inlined
 from wavecheck.semantics.program import Module
 from wavecheck.semantics.reading import read_module
@@ -20,6 +21,7 @@ declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
 declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
 declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
 declare void @llvm.assume(i1)
+declare i32 @read(ptr) memory(read) willreturn nounwind
 """
 
 
@@ -102,6 +104,26 @@ a:
 b:
   ret void"""
 
+SLOT_MADE_TWICE = """entry:
+  br label %l
+l:
+  %i = phi i32 [ 0, %entry ], [ 1, %l ]
+  %before = phi ptr [ null, %entry ], [ %slot, %l ]
+  %slot = alloca i32
+  %c = icmp eq i32 %i, 0
+  br i1 %c, label %l, label %x
+x:
+  %e = icmp eq ptr %slot, %before
+  %n = select i1 {decided}, i32 1, i32 2
+  call void @op(i32 %n)
+  ret void"""
+
+READS = """  %{0} = call i32 @read(ptr %{0}.at)
+  %{1} = call i32 @read(ptr %{1}.at)
+  call void @op(i32 %a)
+  call void @op(i32 %b)
+  ret void"""
+
 SPECULATED = """  %r = call i32 @spec(i32 1)
   br i1 %c, label %a, label %b
 a:
@@ -166,6 +188,9 @@ NOT_PRESERVED = {
     "an assumption made up": pair(
         CALL, "  %s = icmp ult i32 %x, 9\n  call void @llvm.assume(i1 %s)\n" + CALL
     ),
+    "two slots of one name taken for the same": pair(
+        SLOT_MADE_TWICE.format(decided="%e"), SLOT_MADE_TWICE.format(decided="true")
+    ),
     "the first lane's value taken for each lane's": pair(
         "  %r = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)\n"
         "  call void @op(i32 %r)\n  ret void",
@@ -208,10 +233,19 @@ STILL_PRESERVED = {
     "an assumption dropped": pair(
         "  %s = icmp ult i32 %x, 9\n  call void @llvm.assume(i1 %s)\n" + CALL, CALL
     ),
+    "calls that read in the other order": pair(
+        READS.format("a", "b"), READS.format("b", "a"), "ptr noundef %a.at, ptr noundef %b.at"
+    ),
     "the end of some threads": pair(END_OF_SOME, END_OF_SOME, FLAG),
     "the same end": pair(EXIT.format(1), EXIT.format(1)),
     "nothing after undefined behaviour": pair("  unreachable", CALL),
 }
+
+
+def test_the_wave_shows_nothing_where_only_calls_that_read_trade_places():
+    module = read(STILL_PRESERVED["calls that read in the other order"])
+    pair = inlined(module, "src"), inlined(module, "tgt")
+    assert shown_on_small_waves(*pair, Options()).witness is None
 
 
 @pytest.mark.parametrize("what", STILL_PRESERVED)
