@@ -256,10 +256,11 @@ class _TwoThreads:
             session.require(done, thread)
             for assumption in product.assumptions:
                 session.require(assumption, thread)
-        for name in sorted(product.distinct):
-            session.require_distinct(name)
         self._uniform_results()
         self._admissible_choices()
+        # Last: only variables of which something was said can be kept apart.
+        for name in sorted(product.distinct):
+            session.require_distinct(name)
 
     def _disagreement(self, conflict: Conflict) -> Any:
         session = self.session

@@ -31,6 +31,7 @@ class Session:
         self._functions: dict[tuple[str, tuple[str, ...], int], Any] = {}
         self._opaque: Any = z3.DeclareSort("Opaque", self._context)
         self._model: Any = None
+        self._seen: dict[str, int] = {}
 
     # --- building ---
 
@@ -108,7 +109,7 @@ class Session:
             return value.as_long()
         if z3.is_true(value) or z3.is_false(value):
             return int(z3.is_true(value))
-        return hash(str(value)) & 0xFFFF
+        return self._seen.setdefault(str(value), len(self._seen))
 
     # --- translation ---
 
