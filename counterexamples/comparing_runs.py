@@ -43,6 +43,9 @@ class Undecided:
     reason: str
 
 
+RACE = "memory gave the two runs different values, which the order of lanes may decide"
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """One run with its program, and of each lane the events that are compared."""
@@ -75,6 +78,8 @@ def compare_runs(
         found = list(islice(_matchings(one, other, lane, contracts), MOST_MATCHINGS))
         if not found:
             early = _first_difference(one, other, _prefixes(one, other), contracts)
+            if early is None and _memory_gave_other_values(one, other, prescribed):
+                return Undecided(RACE)
             return early or _first_mismatch(one, other, lane)
         choices.append(found)
     for lane in lanes:
@@ -101,7 +106,8 @@ def _same_results(
             if i is None or j is None:
                 continue
             a, b = one.events[lane][i], other.events[lane][j]
-            if a.name in prescribed and a.result is not POISON and a.result != b.result:
+            given = a.name in prescribed or a.kind == "effect"
+            if given and a.result is not POISON and a.result != b.result:
                 return False
     return True
 
@@ -190,7 +196,8 @@ def _matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Itera
 
 
 def _prefixes(one: Side, other: Side) -> list[Matching]:
-    """Of each lane the events that are alike one by one, up to the first that is not."""
+    """Of each lane the events that are alike one by one, up to the first that is not, or that
+    got something else from memory."""
     found: list[Matching] = []
     for source, target in zip(one.events, other.events, strict=True):
         pairs: list[tuple[int | None, int | None]] = []
@@ -198,8 +205,24 @@ def _prefixes(one: Side, other: Side) -> list[Matching]:
             if not _alike(a, b):
                 break
             pairs.append((index, index))
+            if a.kind == "effect" and a.result != b.result:
+                break
         found.append(tuple(pairs))
     return found
+
+
+def _memory_gave_other_values(one: Side, other: Side, prescribed: frozenset[str]) -> bool:
+    """Some lane's n-th load or atomic operation is the same in both runs, but not its result."""
+    kinds = ("effect",) if "load" in prescribed else ("effect", "load")
+    for source, target in zip(one.run.events, other.run.events, strict=True):
+        accesses = zip(
+            [e for e in source if e.kind in kinds],
+            [e for e in target if e.kind in kinds],
+            strict=False,
+        )
+        if any(_alike(a, b) and a.result != b.result for a, b in accesses):
+            return True
+    return False
 
 
 def _first_mismatch(one: Side, other: Side, lane: int) -> Difference | Undecided:

@@ -82,6 +82,7 @@ def test_truths_that_exclude_or_imply_each_other(t):
     session.require_any([a, b])
     session.require_not_both(a, b)
     assert session.check() == "sat" and session.holds(session.exclusive_or(a, b))
+    assert [session.check(each) for each in (a, b)] == ["sat", "sat"]
     session.require_implication(a, b)
     assert session.check() == "sat" and session.holds(b) and not session.holds(a)
 
@@ -103,16 +104,15 @@ def test_a_model_fulfils_each_wish_that_the_ones_before_it_allow(t):
 
 
 def test_a_wish_is_for_every_thread(t):
+    """What one of two threads cannot have is not given to the other either."""
     x = t.variable("x", 8)
-    for threads, expected in ((1, 0), (2, 9)):
-        session = Session(set(), None)
-        for thread in range(threads):
-            allowed = (0, 9) if thread == 0 else (8, 9)
-            either = t.disjunction(t.equal(x, t.constant(v, 8)) for v in allowed)
-            session.require(either, thread)
-        wish = [t.equal(x, t.constant(0, 8))] if threads == 1 else [t.equal(x, t.constant(9, 8))]
-        assert session.check_preferring([wish], threads) == "sat"
-        assert [session.value(x, thread) for thread in range(threads)] == [expected] * threads
+    number = {value: t.constant(value, 8) for value in (0, 8, 9)}
+    session = Session(set(), None)
+    for thread, allowed in ((0, (0, 9)), (1, (8, 9))):
+        session.require(t.disjunction(t.equal(x, number[v]) for v in allowed), thread)
+    wishes = [[t.equal(x, number[0])], [t.equal(x, number[9])]]
+    assert session.check_preferring(wishes, threads=2) == "sat"
+    assert [session.value(x, thread) for thread in (0, 1)] == [9, 9]
 
 
 def test_no_wish_makes_an_impossible_question_possible(t):

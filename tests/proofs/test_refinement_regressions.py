@@ -111,8 +111,8 @@ l:
   %before = phi ptr [ null, %entry ], [ %slot, %l ]
   %slot = alloca i32
   %c = icmp eq i32 %i, 0
-  br i1 %c, label %l, label %x
-x:
+  br i1 %c, label %l, label %after
+after:
   %e = icmp eq ptr %slot, %before
   %n = select i1 {decided}, i32 1, i32 2
   call void @op(i32 %n)
@@ -240,6 +240,27 @@ STILL_PRESERVED = {
     "the same end": pair(EXIT.format(1), EXIT.format(1)),
     "nothing after undefined behaviour": pair("  unreachable", CALL),
 }
+
+
+COUNTER = """  %n = xor i1 %c, {}
+  br i1 %n, label %a, label %b
+a:
+  %r = atomicrmw add ptr @counter, i32 1 monotonic
+  call void @alone(i32 %r)
+  ret void
+b:
+  %s = atomicrmw add ptr @counter, i32 1 monotonic
+  call void @alone(i32 %s)
+  ret void"""
+
+
+def test_lanes_that_race_for_a_number_are_no_difference():
+    text = "@counter = external global i32\ndeclare void @alone(i32)\n"
+    module = read(text + pair(COUNTER.format("true"), COUNTER.format("false"), FLAG))
+    functions = inlined(module, "src"), inlined(module, "tgt")
+    assert isinstance(validate(*functions, Options(timeout=20)), Preserved)
+    shown = shown_on_small_waves(*functions, Options())
+    assert shown.witness is None and shown.undecided > 0
 
 
 def test_the_wave_shows_nothing_where_only_calls_that_read_trade_places():
