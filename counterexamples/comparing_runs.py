@@ -8,7 +8,7 @@ set agree (CO36).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, product
 
@@ -43,6 +43,7 @@ class Undecided:
     reason: str
 
 
+PAIRED_OTHERWISE = "calls without effects could be matched otherwise, and then have other results"
 RACE = "memory gave the two runs different values, which the order of lanes may decide"
 
 
@@ -77,25 +78,48 @@ def compare_runs(
     for lane in lanes:
         found = list(islice(_matchings(one, other, lane, contracts), MOST_MATCHINGS))
         if not found:
+            if _other_results_were_possible(one, other, lanes, prescribed):
+                return Undecided(PAIRED_OTHERWISE)
             early = _first_difference(one, other, _prefixes(one, other), contracts)
             if early is None and _memory_gave_other_values(one, other, prescribed):
                 return Undecided(RACE)
             return early or _first_mismatch(one, other, lane)
         choices.append(found)
-    for lane in lanes:
-        if difference := _different_return(one, other, lane):
-            return difference
+    returned = (_different_return(one, other, lane) for lane in lanes)
+    unlike = next((difference for difference in returned if difference), None)
+    if isinstance(unlike, Undecided):
+        return unlike
     first: Difference | None = None
+    passed_over = False
     for tried, matchings in enumerate(product(*choices)):
         if tried == MOST_MATCHINGS:
             return Undecided("too many ways to match the calls of the two runs")
-        if not _same_results(one, other, matchings, prescribed):
-            continue
         difference = _first_difference(one, other, matchings, contracts)
+        if not _same_results(one, other, matchings, prescribed):
+            passed_over = passed_over or difference is None
+            continue
+        difference = unlike or difference
         if difference is None:
             return None
         first = first or difference
+    if passed_over:
+        return Undecided(PAIRED_OTHERWISE)
     return first or Undecided("no matching gives both runs the same results")
+
+
+def _other_results_were_possible(
+    one: Side, other: Side, lanes: Iterable[int], prescribed: frozenset[str]
+) -> bool:
+    """A call that may move could have another partner, whose result it was not given: with that
+    one, the source could have gone on as the target does."""
+    return any(
+        a.name in prescribed and _alike(a, b) and a.result != b.result
+        for lane in lanes
+        for a in one.events[lane]
+        if _may_move(one, a)
+        for b in other.events[lane]
+        if _may_move(other, b)
+    )
 
 
 def _same_results(

@@ -203,7 +203,8 @@ class _Walk(Stepper):
         for close in (_identical, self._compatible):
             if one.kind in movable and (found := _partner(one, node.target_pool, close)):
                 return self._match(_without(node, "target", found), one, found, "source")
-            if other.kind in movable and (found := _partner(other, node.source_pool, close)):
+            kept = (event for event in node.source_pool if not self._skippable(event))
+            if other.kind in movable and (found := _partner(other, kept, close)):
                 return self._match(_without(node, "source", found), found, other, "target")
             if one.kind in movable and one.kind == other.kind and close(one, other):
                 return self._match(node, one, other, "both")

@@ -83,6 +83,7 @@ def test_truths_that_exclude_or_imply_each_other(t):
     session.require_not_both(a, b)
     assert session.check() == "sat" and session.holds(session.exclusive_or(a, b))
     assert [session.check(each) for each in (a, b)] == ["sat", "sat"]
+    assert [session.check(each) for each in (a, b)] == ["sat", "sat"]
     session.require_implication(a, b)
     assert session.check() == "sat" and session.holds(b) and not session.holds(a)
 
