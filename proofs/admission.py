@@ -6,6 +6,7 @@ from typing import Literal
 
 from ..counterexamples.verdicts import Unknown
 from ..encodings.unfolding import Unfolding
+from ..semantics.operations import Contracts
 from ..semantics.program import (
     Assume,
     Branch,
@@ -83,8 +84,11 @@ def _lost_convergence(source: Function, target: Function) -> Unknown | None:
     return None
 
 
-def modelled_exactly(*functions: Function) -> bool:
-    """True if every instruction is interpreted in full, so that each model must replay."""
+def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
+    """True if every instruction is interpreted in full, so that each model must replay.
+
+    A callee whose results the wave computes from its set is not: a formula knows of those only
+    whether they are uniform."""
     for function in functions:
         for block in function.blocks.values():
             if isinstance(block.terminator, UnmodelledTerminator):
@@ -95,6 +99,9 @@ def modelled_exactly(*functions: Function) -> bool:
                 match instruction:
                     case Call(control=None) as call:
                         if call.effects.removable or call.callee is None:
+                            return False
+                        contract = contracts.of(call.callee)
+                        if contract.meaning is not None and not contract.lane_identity:
                             return False
                         operands += call.arguments
                     case Call():

@@ -272,7 +272,8 @@ class _Decision:
             if found.threads == 1 and found.session.value(failure.condition, 0):
                 reason, line = f"{failure.reason} ({reason})", failure.line
                 break
-        exact = not self.anchored and modelled_exactly(self.source, self.target)
+        contracts = self.options.contracts
+        exact = not self.anchored and modelled_exactly(contracts, self.source, self.target)
         if result.difference is None and exact and not product.choices:
             raise Contradiction(
                 f"a witness for @{self.source.name} does not replay: {reason}",

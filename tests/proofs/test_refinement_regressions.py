@@ -272,3 +272,20 @@ def test_the_wave_shows_nothing_where_only_calls_that_read_trade_places():
 @pytest.mark.parametrize("what", STILL_PRESERVED)
 def test_is_preserved(what):
     assert isinstance(verdict(STILL_PRESERVED[what]), Preserved)
+
+
+SUM_AS_RESULT = """  br i1 %c, label %a, label %b
+a:
+  %sum = call i32 @subgroupAdd(i32 %x)
+  br label %b
+b:
+  %r = phi i32 [ %sum, %a ], [ 0, %0 ]
+  call void @alone(i32 {})
+  ret void"""
+
+
+def test_a_sum_that_only_the_wave_computes_is_no_contradiction():
+    """A formula leaves the sum open; on one lane it is the argument itself."""
+    declared = "declare i32 @subgroupAdd(i32) convergent\ndeclare void @alone(i32)\n"
+    body = [SUM_AS_RESULT.format(value) for value in ("%r", "%x")]
+    assert isinstance(verdict(declared + pair(*body, "i32 noundef %x, " + FLAG)), Violated)
