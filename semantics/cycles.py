@@ -12,7 +12,7 @@ Unreachable blocks lie in no cycle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heapify, heappop, heappush
@@ -160,13 +160,22 @@ class _Draft:
         return draft
 
 
-def cycle_forest(graph: ControlFlow) -> CycleForest:
+def cycle_forest(graph: ControlFlow, preorder: Sequence[str] | None = None) -> CycleForest:
     """The cycles of the reachable blocks, in the hierarchy that LLVM's own analysis builds.
 
-    Headers are tried in reverse preorder, so that inner cycles are found first: the blocks of a
-    header's cycle are those below it in the search from which a back edge to it is reachable."""
+    With `preorder` it is that of the depth-first search which visits the reachable blocks in this
+    order; ValueError if none does. Headers are tried in reverse preorder, so that inner cycles are
+    found first: the blocks of a header's cycle are those below it in the search from which a back
+    edge to it is reachable."""
     successors = search_successors(graph)
+    if preorder is not None:
+        number = {block: place for place, block in enumerate(preorder)}
+        for block, targets in successors.items():
+            ordered = sorted(targets, key=lambda target: number.get(target, -1), reverse=True)
+            successors[block] = tuple(ordered)
     search = _depth_first(graph.entry, successors)
+    if preorder is not None and search.preorder != list(preorder):
+        raise ValueError("no depth-first search visits the blocks in this order")
     predecessors: dict[str, list[str]] = {block: [] for block in search.preorder}
     for block in search.preorder:
         for successor in dict.fromkeys(successors[block]):
