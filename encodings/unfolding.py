@@ -39,11 +39,14 @@ class Position:
 class Unfolding:
     """What does not depend on data: positions, their order, live values, names of instances."""
 
-    def __init__(self, function: Function, launch: str = "workgroup") -> None:
+    def __init__(
+        self, function: Function, launch: str = "workgroup", hierarchy: CycleForest | None = None
+    ) -> None:
+        """`hierarchy`: whose cycles are counted, LLVM's own unless given (CU11)."""
         self.function = function
         self.launch = launch
         self.names = Names()
-        self.forest: CycleForest = cycle_forest(function)
+        self.forest: CycleForest = hierarchy or cycle_forest(function)
         self._rank = cycle_order(self.forest, header_last=False)
         self._around: dict[str, tuple[str, ...]] = {}
         for block in self._rank:
@@ -62,17 +65,10 @@ class Unfolding:
         return Position(entry, tuple(int(h == entry) for h in self._around[entry]))
 
     def step(self, position: Position, block: str) -> Position:
-        """The position after taking an edge: a header counts its own cycle and restarts the
-        cycles inside it (design: names under the maximal relation)."""
+        """The position after taking an edge: a header counts its own cycle, and the cycles inside
+        it start again, for it lies in none of them (design: names under the maximal relation)."""
         before = dict(zip(self._around[position.block], position.counters, strict=True))
-        counters: list[int] = []
-        restarted = False
-        for header in self._around[block]:
-            count = 0 if restarted else before.get(header, 0)
-            if header == block:
-                count += 1
-                restarted = True
-            counters.append(count)
+        counters = (before.get(header, 0) + (header == block) for header in self._around[block])
         return Position(block, tuple(counters))
 
     def order(self, position: Position) -> Order:

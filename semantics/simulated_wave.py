@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from .arrivals import Arrivals
+from .cycles import CycleForest
 from .lane_execution import Machine
 from .lane_values import Opaque, Value
 from .lanes import Lane, Rendezvous, Stopped, TokenInstance
@@ -46,19 +47,21 @@ def run_wave(
     seed: int = 0,
     fuel: int = 100_000,
     observe: bool = False,
+    hierarchy: CycleForest | None = None,
 ) -> WaveRun:
     """Runs `function` on a wave of 1 to 64 lanes; the answer is a function of the arguments.
 
     `launch`: whether the lanes are converged at `entry` (CO51). `fuel`: the most instructions
     that one lane executes. `observe`: whether the run records who steps together onto each
-    block. Raises InputError for an input that does not fit its type, ValueError for a number of
+    block. `hierarchy`: the hierarchy of cycles that the maximal policy follows, LLVM's own unless
+    given (CU11). Raises InputError for an input that does not fit its type, ValueError for a number of
     lanes that no wave has."""
     if not 1 <= lanes <= MOST_LANES:
         raise ValueError(f"a wave has 1 to {MOST_LANES} lanes, not {lanes}")
     machine = Machine(
         function, lanes, inputs or WaveInputs(), contracts or default_contracts(), seed
     )
-    wave = SimulatedWave(machine, policy, anchors, launch, fuel, observe)
+    wave = SimulatedWave(machine, policy, anchors, launch, fuel, observe, hierarchy)
     wave.run()
     return wave.record()
 
@@ -74,6 +77,7 @@ class SimulatedWave:
         launch: Launch,
         fuel: int,
         observe: bool,
+        hierarchy: CycleForest | None = None,
     ) -> None:
         self.machine = machine
         self.function = machine.function
@@ -101,12 +105,12 @@ class SimulatedWave:
             )
             for number in range(machine.lanes)
         )
-        self._policy: Policy = self._make_policy(policy)
+        self._policy: Policy = self._make_policy(policy, hierarchy)
 
-    def _make_policy(self, name: PolicyName) -> Policy:
+    def _make_policy(self, name: PolicyName, hierarchy: CycleForest | None) -> Policy:
         match name:
             case "maximal":
-                return Maximal(self.function, self.arrivals)
+                return Maximal(self.function, self.arrivals, hierarchy)
             case "ipdom":
                 return PostDominators(self.function, self.lanes)
             case "independent":

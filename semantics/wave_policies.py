@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from .arrivals import Arrivals
-from .cycles import cycle_forest, cycle_order
+from .cycles import CycleForest, cycle_forest, cycle_order
 from .dominance import Graph, immediate_dominators
 from .lane_values import digest
 from .lanes import Lane
@@ -125,8 +125,10 @@ class Maximal:
     Lanes count as stepping together if they also hold the same instances of the tokens in whose
     regions the point lies (CO6, CO29)."""
 
-    def __init__(self, function: Function, arrivals: Arrivals) -> None:
-        self._order = cycle_order(cycle_forest(function), header_last=True)
+    def __init__(
+        self, function: Function, arrivals: Arrivals, hierarchy: CycleForest | None = None
+    ) -> None:
+        self._order = cycle_order(hierarchy or cycle_forest(function), header_last=True)
         self._arrivals = arrivals
 
     def turn(self, wave: Wave) -> Turn | None:
