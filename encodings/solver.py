@@ -50,6 +50,9 @@ class Number:
     def equals(self, other: Number) -> Truth:
         return Truth(self.term == other.term)
 
+    def plus(self, amount: int) -> Number:
+        return Number(self.term + amount)
+
 
 class Solver:
     """One question. `seconds` bounds each check.
@@ -68,6 +71,11 @@ class Solver:
         self._core: tuple[Hashable, ...] = ()
 
     # --- terms ---
+
+    @property
+    def context(self) -> Any:
+        """The z3 context in which all terms of this question live."""
+        return self._context
 
     def truth(self, name: str) -> Truth:
         """The Boolean variable of that name."""

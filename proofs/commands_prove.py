@@ -1,4 +1,4 @@
-"""`wavecheck prove`: decide the documents' worked examples, and say how."""
+"""`wavecheck prove`: decide the documents' worked examples and claims, and say how."""
 
 from __future__ import annotations
 
@@ -10,34 +10,41 @@ from .shared_options import Output, with_output
 
 if TYPE_CHECKING:
     from .scenarios import Decision, Scenario
+    from .theorems import Proof, Theorem
 
-    Decided = tuple[Scenario, Decision]
+    Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
 
 EPILOG = """\b
 Examples:
   wavecheck prove
   wavecheck prove CO31 CO33
+  wavecheck prove CU17
 """
 
+STATUS = {"refuted": 1, "unknown": 3}
 
-@click.command(epilog=EPILOG, short_help="Decide the documents' worked examples.")
+
+@click.command(epilog=EPILOG, short_help="Decide the documents' worked examples and claims.")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @with_output
 def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
-    """Decide what the documents claim of their worked examples, by ledger id.
+    """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
 
-    Without ids, all of them. A contradiction is shown with the rules that it needs and the
-    steps that lead to it.
+    Without ids, all of it. A contradiction is shown with the rules that it needs and the
+    steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
     """
     from .scenarios import scenarios
+    from .theorems import theorems
 
-    known = {scenario.id: scenario for scenario in scenarios()}
+    known: dict[str, list[Scenario | Theorem]] = {}
+    for each in (*scenarios(), *theorems()):
+        known.setdefault(each.id, []).append(each)
     for wanted in ids:
         if wanted not in known:
             raise click.BadParameter(
-                f"{wanted} is no worked example; there are {', '.join(known)}", param_hint="ID"
+                f"{wanted} is not decided here; these are: {', '.join(known)}", param_hint="ID"
             )
-    decided = [(known[id_], known[id_].decide()) for id_ in ids or known]
+    decided = [_decided(each) for id_ in ids or known for each in known[id_]]
     sink = Output(format_, output)
     if sink.as_json:
         from ..counterexamples.json_documents import document
@@ -45,25 +52,55 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
         sink.write(document("prove", [_result(*each) for each in decided]))
     else:
         sink.write("\n".join(_text(*each) for each in decided) + "\n")
-    return int(any(decision.verdict == "refuted" for _, decision in decided))
+    verdicts = {decision.verdict for _, decision in decided}
+    return next((STATUS[verdict] for verdict in STATUS if verdict in verdicts), 0)
 
 
-def _result(scenario: Scenario, decision: Decision) -> dict[str, object]:
-    return {
-        "id": scenario.id,
-        "statement": scenario.statement,
-        "verdict": "proved" if decision.verdict == "reproduced" else "refuted",
-        "scope": "the worked example",
-        "method": "run on the definitions and the constraints",
-        "core": list(decision.core),
-        "facts": [{"claim": fact.claim, "holds": fact.holds} for fact in decision.facts],
-    }
+def _decided(each: Scenario | Theorem) -> Decided:
+    from .scenarios import Scenario
+
+    if isinstance(each, Scenario):
+        return each, each.decide()
+    return each, each.decide()
 
 
-def _text(scenario: Scenario, decision: Decision) -> str:
-    lines = [f"{decision.verdict}: {scenario.id}", f"  {scenario.statement}"]
+def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
+    from .scenarios import Decision
+    from .theorems import Theorem
+
+    result: dict[str, object] = {"id": each.id, "statement": each.statement}
+    if isinstance(decision, Decision):
+        result |= {
+            "verdict": "proved" if decision.verdict == "reproduced" else "refuted",
+            "scope": "the worked example",
+            "method": "run on the definitions and the constraints",
+            "core": list(decision.core),
+        }
+    elif isinstance(each, Theorem):
+        result |= {
+            "verdict": decision.verdict,
+            "scope": each.scope,
+            "method": each.method,
+            "core": list(each.rests_on),
+            "name": each.name,
+            "hypotheses": list(decision.needs),
+        }
+    facts = [{"claim": fact.claim, "holds": fact.holds} for fact in decision.facts]
+    return result | {"facts": facts}
+
+
+def _text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
+    from .scenarios import Decision
+    from .theorems import Theorem
+
+    lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
+    if isinstance(each, Theorem):
+        lines += [f"  for {each.scope}", f"  by {each.method}"]
     lines += [f"  {'yes' if fact.holds else 'NO '}  {fact.claim}" for fact in decision.facts]
-    if decision.core:
+    if isinstance(decision, Decision) and decision.core:
         lines.append(f"  a contradiction that needs {', '.join(decision.core)}:")
         lines += [f"    {line}" for line in decision.derivation]
+    elif not isinstance(decision, Decision) and decision.needs:
+        lines.append("  from these hypotheses:")
+        lines += [f"    {hypothesis}" for hypothesis in decision.needs]
     return "\n".join(lines) + "\n"
