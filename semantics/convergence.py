@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, permutations
 from typing import Literal
 
@@ -91,8 +92,12 @@ class Order:
     instances: tuple[Instance, ...]
     later: tuple[int, ...]
 
+    @cached_property
+    def _place(self) -> dict[Instance, int]:
+        return {instance: place for place, instance in enumerate(self.instances)}
+
     def precedes(self, a: Instance, b: Instance) -> bool:
-        return bool(self.later[self.instances.index(a)] >> self.instances.index(b) & 1)
+        return bool(self.later[self._place[a]] >> self._place[b] & 1)
 
     @property
     def strict_partial_order(self) -> bool:

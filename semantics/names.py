@@ -11,7 +11,7 @@ symmetric and transitive by construction, and a communicating set is the threads
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from .convergence import Relation, classes_of, relation_of
@@ -143,11 +143,7 @@ def named_history(
     history: History, choice: Relation, launch: Launch = "workgroup"
 ) -> dict[Instance, Name]:
     """The name of every convergent instance of a wave, each thread walked by itself."""
-    labels = {
-        (member.thread, member.site, history.executions[member]): number
-        for number, members in enumerate(classes_of(choice, history.anchors))
-        for member in members
-    }
+    choices = anchor_choices(history, choice)
     return {
         instance: name
         for thread, instances in enumerate(history.threads)
@@ -156,15 +152,29 @@ def named_history(
             names(
                 history.function,
                 history.paths[thread],
-                lambda site, execution, thread=thread: labels[thread, site, execution],
-                _launch_name(launch, thread),
+                choices[thread],
+                launch_name(launch, thread),
             ),
             strict=True,
         )
     }
 
 
-def _launch_name(launch: Launch, thread: int) -> Hashable:
+def anchor_choices(history: History, choice: Relation) -> tuple[AnchorChoice, ...]:
+    """A relation of the anchors' instances (CO15) as a choice for each thread."""
+    labels = {
+        (member.thread, member.site, history.executions[member]): number
+        for number, members in enumerate(classes_of(choice, history.anchors))
+        for member in members
+    }
+    return tuple(
+        lambda site, execution, thread=thread: labels[thread, site, execution]
+        for thread in range(len(history.paths))
+    )
+
+
+def launch_name(launch: Launch, thread: int) -> Hashable:
+    """What stands in a thread's names for how it came in (CO9, CO51)."""
     match launch:
         case "workgroup":
             return "launch"
@@ -174,9 +184,9 @@ def _launch_name(launch: Launch, thread: int) -> Hashable:
             return calls[thread]
 
 
-def relation_by_names(named: dict[Instance, Name]) -> Relation:
+def relation_by_names(named: Mapping[Instance, Hashable]) -> Relation:
     """Converged-with as equality of names between different threads."""
-    carriers: dict[Name, list[Instance]] = {}
+    carriers: dict[Hashable, list[Instance]] = {}
     for instance, name in named.items():
         carriers.setdefault(name, []).append(instance)
     return frozenset(

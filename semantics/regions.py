@@ -102,7 +102,10 @@ class Region:
     points: dict[str, tuple[range, ...]]
 
     def holds(self, point: Site) -> bool:
-        return any(point.index in indices for indices in self.points.get(point.block, ()))
+        """The start of a block (`BLOCK_START`) lies where the point before its first instruction
+        does: a definition that opens the block comes behind both."""
+        index = max(point.index, 0)
+        return any(index in indices for indices in self.points.get(point.block, ()))
 
     def holds_start_of(self, block: str) -> bool:
         """True if the region holds the first point of the block: it flows in from before."""
