@@ -121,10 +121,11 @@ class Evaluator:
         type_ = operand.type if operand is not None else user.type
         label = getattr(user, "name", None) or f"{here.position.block}:{here.index}"
         which = "" if operand is None else f":{_operand_index(user, operand)}"
-        name = f"choice:{label}{which}:{here.position.counters}"
+        width = width_of(type_) or 0
+        name = f"choice:{label}{which}:{here.position.counters}:{width}"
         if side == "source":
             self.product.choices.add(name)
-        return self.terms.variable(name, width_of(type_) or 0)
+        return self.terms.variable(name, width)
 
     def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> Term:
         """A memory-free call that is not convergent: a function of its arguments, per thread.
@@ -134,7 +135,7 @@ class Evaluator:
         values = [self.value(side, here, call, a) for a in call.arguments]
         arguments = tuple(part for value in values for part in value)
         t, width = self.terms, width_of(call.type) or 0
-        name = f"call:{call.callee}"
+        name = f"call:{call.callee}:{width}"
         if call.name is None:
             return t.true
         if arguments and not contract.lane_identity:
@@ -148,12 +149,14 @@ class Evaluator:
                 self.product.distinct.add(name)
         if contract.never_poison:
             poison = t.false
-        if call.range and width:
-            inside = self._in_range(term, call.range)
-            if contract.never_poison:
-                self.product.assumptions.append(inside)
-            else:
-                poison = t.disjunction((poison, t.negation(inside)))
+        if contract.never_poison and call.declared_range and width:
+            self.product.assumptions.append(self._in_range(term, call.declared_range))
+        if (
+            call.range
+            and width
+            and not (contract.never_poison and call.range == call.declared_range)
+        ):
+            poison = t.disjunction((poison, t.negation(self._in_range(term, call.range))))
         kept = t.negation(poison) if call.noundef_result else t.true
         value = Value(term, t.false if call.noundef_result else poison)
         here.environment[call.name] = value

@@ -131,3 +131,13 @@ def speculatable(event: Event, contract: Contract) -> bool:
     if contract.speculatable is not None:
         return contract.speculatable
     return event.instruction.effects.speculatable and event.instruction.effects.memory == "none"
+
+
+def promises_of_its_own(event: Event, contract: Contract) -> bool:
+    """Whether a call site says of its result what neither its contract nor an intrinsic's
+    declaration does."""
+    call = event.instruction
+    if not isinstance(call, Call):
+        return False
+    noundef = call.noundef_result and not contract.never_poison
+    return noundef or call.range != call.declared_range

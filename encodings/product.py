@@ -29,11 +29,19 @@ from ..semantics.program import (
     Undefined,
     Unreachable,
 )
-from .events import EPOCH, Classifier, Event, Execution, removable, speculatable
+from .events import (
+    EPOCH,
+    Classifier,
+    Event,
+    Execution,
+    promises_of_its_own,
+    removable,
+    speculatable,
+)
 from .instance_names import Name
 from .nodes import DEAD, MAY_HAVE_ENDED, Cursor, Node, moved
 from .path_conditions import Path, anywhere, assume
-from .records import AnchorUse, Failure, Match, Product, Side, Stop, Unmatched
+from .records import AnchorUse, Match, Product, Side, Stop, Unmatched
 from .stepping import Stepper, described, known_key
 from .symbolic_values import Value
 from .terms import Term, Terms
@@ -176,9 +184,9 @@ class _Walk(Stepper):
         """The source goes on without the target, only to see whether it finishes."""
         event = self._event("source", node.source)
         match event.kind:
-            case "unreachable" if MAY_HAVE_ENDED not in node.source.environment:
-                return
-            case "return" | "unreachable":
+            case "unreachable":
+                self.end_inside_a_call(node, certain=True)
+            case "return":
                 final = self.product.failed if why == DEAD else self.product.stuck
                 final.append(node.path.term(self.terms))
             case _:
@@ -191,7 +199,7 @@ class _Walk(Stepper):
         one = self._event("source", node.source)
         other = self._event("target", target)
         if one.kind == "unreachable":
-            self._end_before_unreachable(node)
+            self.end_inside_a_call(node, certain=True)
             return None
         if other.kind == "unreachable":
             self.fail(node, self.terms.true, "the target has undefined behaviour", other)
@@ -226,26 +234,6 @@ class _Walk(Stepper):
             self.fail(node, self.terms.true, reason, other, memory=memory, source=one, target=other)
         return None
 
-    def _end_before_unreachable(self, node: Node) -> None:
-        """A call on the way here need not have returned: what was matched so far did happen."""
-        if MAY_HAVE_ENDED not in node.source.environment:
-            return
-        term = node.path.term(self.terms)
-        for event in (*node.source_pool, *node.target_pool):
-            if not self._may_stay_alone(event, node):
-                reason = f"where a call ends the thread, {described(event)} has no partner"
-                self.product.failures.append(Failure(term, reason, False, event.line))
-                self.product.failed.append(term)
-                return
-        for event in node.source_pool:
-            self.leave_unmatched(node, event)
-        self.product.completed.append(term)
-
-    def _may_stay_alone(self, event: Event, node: Node) -> bool:
-        if any(event is one for one in node.source_pool):
-            return removable(event)
-        return event.kind == "load" or speculatable(event, self.classifier.contract(event.callee))
-
     def _skippable(self, event: Event) -> bool:
         return self.matching == "skip-unused" and event.site in self._unused and removable(event)
 
@@ -279,7 +267,7 @@ class _Walk(Stepper):
         name = getattr(event.instruction, "name", None)
         if event.result is not None and name is not None:
             environment[name] = event.result
-        if event.kind == "ordered" and not _returns(event):
+        if event.kind in ("ordered", "pure") and not _returns(event):
             environment[MAY_HAVE_ENDED] = 1
             for key in [key for key in environment if key.startswith(REPEATED)]:
                 del environment[key]
@@ -309,8 +297,12 @@ class _Walk(Stepper):
     ) -> None:
         """Make the two events one communication: arguments refined, one result."""
         t = self.terms
-        if one.callee != other.callee or len(one.arguments) != len(other.arguments):
+        if one.callee != other.callee:
             raise AssertionError("only calls of one callee are matched")
+        if len(one.arguments) != len(other.arguments):
+            reason = f"{described(other)} has not as many arguments as in the source"
+            self.fail(node, t.true, reason, other, source=one, target=other)
+            return
         if (what := _promised_otherwise(one, other)) is not None:
             stop = Stop(node.path.term(t), "target", what, other.line)
             self.product.unmodelled.append(stop)
@@ -400,7 +392,12 @@ class _Walk(Stepper):
                 self.fail(node, t.true, reason, event, source=event)
                 return
         for event in node.target_pool:
-            if not speculatable(event, self.classifier.contract(event.callee)):
+            contract = self.classifier.contract(event.callee)
+            if speculatable(event, contract) and promises_of_its_own(event, contract):
+                what = f"{described(event)} promises something of its result"
+                self.product.unmodelled.append(Stop(node.path.term(t), "target", what, event.line))
+                return
+            if not speculatable(event, contract):
                 reason = f"the source has no partner for {described(event)}"
                 memory = event.kind == "load"
                 self.fail(node, t.true, reason, event, memory=memory, target=event)
@@ -444,6 +441,16 @@ def _promised_otherwise(one: Event, other: Event) -> str | None:
     types = [getattr(event.instruction, "type", "void") for event in (one, other)]
     if types[0] != types[1]:
         return f"{described(other)} returns {types[1]}, that of the source {types[0]}"
+    types = [[operand.type for operand in _operands(event)] for event in (one, other)]
+    if types[0] != types[1]:
+        taken, given = (", ".join(part) for part in types)
+        return f"{described(other)} takes ({given}), that of the source ({taken})"
+    calls = one.instruction, other.instruction
+    if isinstance(calls[0], Call) and isinstance(calls[1], Call):
+        if calls[0].manner ^ calls[1].manner and not _flags_dropped(calls[0], calls[1]):
+            return f"{described(other)} passes or computes otherwise than that of the source"
+        if _effects_promised(calls[1]) - _effects_promised(calls[0]):
+            return f"{described(other)} promises more of its effects than that of the source"
     ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
     promised = [
         getattr(event.instruction, "noundef_result", False)
@@ -453,6 +460,23 @@ def _promised_otherwise(one: Event, other: Event) -> str | None:
     if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
         return f"{described(other)} promises more of its result than that of the source"
     return None
+
+
+def _flags_dropped(one: Call, other: Call) -> bool:
+    """The target lacks nothing but fast-math flags, under which the result is more defined."""
+    return other.manner < one.manner and not any(" " in word for word in one.manner - other.manner)
+
+
+def _effects_promised(call: Call) -> set[str]:
+    effects = call.effects
+    promised = {
+        "willreturn": effects.willreturn,
+        "nounwind": effects.nounwind,
+        "noreturn": effects.noreturn,
+        "writes nothing": effects.memory != "any",
+        "reads nothing": effects.memory == "none",
+    }
+    return {what for what, holds in promised.items() if holds}
 
 
 def _undefined_in_both(one: Event, other: Event) -> list[bool]:
@@ -506,7 +530,12 @@ def _partner(event: Event, pool: Iterable[Event], close: Any) -> Event | None:
 
 
 def _returns(event: Event) -> bool:
-    return isinstance(event.instruction, Call) and event.instruction.effects.willreturn
+    return isinstance(event.instruction, Call) and _comes_back(event.instruction)
+
+
+def _comes_back(call: Call) -> bool:
+    """The call neither runs on forever nor leaves the function by unwinding."""
+    return call.effects.willreturn and call.effects.nounwind
 
 
 def _own_address(term: Term) -> bool:

@@ -67,7 +67,7 @@ def ask_one_thread(
 
 def _wishes(product: Product) -> list[list[Term]]:
     """What a model should be like, for its reader: no poison goes in, pointers are apart from
-    null and from each other, and numbers are small."""
+    null and from each other, and numbers are small. No thread ends inside a call."""
     t = product.terms
     places, small = [], []
     for name, (term, _) in product.parameters.items():
@@ -76,7 +76,8 @@ def _wishes(product: Product) -> list[list[Term]]:
             places.append(t.equal(term, address))
         elif term.width > 3:
             small.append(t.unsigned_less(term, t.constant(SMALL, term.width)))
-    return [[t.negation(poison) for poison in product.poison_inputs], places, small]
+    undefined = [t.negation(part) for part in (*product.ended, *product.poison_inputs)]
+    return [undefined, places, small]
 
 
 def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]:

@@ -92,6 +92,8 @@ class Product:
     failed: list[Term] = field(default_factory=list)
     """When a thread fails to be matched and its source finishes."""
     completed: list[Term] = field(default_factory=list)
+    ended: list[Term] = field(default_factory=list)
+    """When a call ends a thread, or else undefined behaviour follows."""
     unfinished: list[Stop] = field(default_factory=list)
     stuck: list[Term] = field(default_factory=list)
     """When the source finishes within the bound and the target does not."""

@@ -23,7 +23,7 @@ from ..semantics.program import (
     Unreachable,
 )
 from .evaluation import Evaluator
-from .events import Classifier, Event, removable
+from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .instance_names import Name
 from .nodes import DEAD, MAY_HAVE_ENDED, STUCK, Cursor, Frontier, Node, moved
 from .path_conditions import Path, assume
@@ -163,7 +163,46 @@ class Stepper:
             instruction = self.instruction(side, here)
             at = moved(replace(node, path=path), side, here)
             self.fail(at, self.terms.negation(holds), f"the target has {what}", instruction)
+        if side == "source" and holds is not self.terms.true:
+            certain = holds is self.terms.false
+            undefined = assume(self.terms, path, self.terms.negation(holds))
+            if undefined is not None:
+                at = moved(replace(node, path=undefined), side, here)
+                self.end_inside_a_call(at, certain=certain)
         return assume(self.terms, path, holds)
+
+    def end_inside_a_call(self, node: Node, *, certain: bool) -> None:
+        """Where the source's behaviour is undefined behind a call that need not return: that call
+        may have ended the thread, and what was matched so far did happen.
+
+        Unless the end is `certain` on this path, a call that waits for its partner may yet find
+        it; then nothing is said here."""
+        if MAY_HAVE_ENDED not in node.source.environment:
+            return
+        product, term = self.product, node.path.term(self.terms)
+        product.ended.append(term)
+        if isinstance(node.target, str):
+            (product.failed if node.target == DEAD else product.stuck).append(term)
+            return
+        for event in (*node.source_pool, *node.target_pool):
+            if self._may_stay_alone(event, node):
+                continue
+            if certain:
+                reason = f"where a call ends the thread, {described(event)} has no partner"
+                product.failures.append(Failure(term, reason, False, event.line))
+                product.failed.append(term)
+            return
+        for event in node.source_pool:
+            self.leave_unmatched(node, event)
+        product.completed.append(term)
+
+    def _may_stay_alone(self, event: Event, node: Node) -> bool:
+        if any(event is one for one in node.source_pool):
+            return removable(event)
+        contract = self.classifier.contract(event.callee)
+        return event.kind == "load" or (
+            speculatable(event, contract) and not promises_of_its_own(event, contract)
+        )
 
     def fail(
         self,

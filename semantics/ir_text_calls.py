@@ -26,6 +26,7 @@ from .program import (
     Unmodelled,
 )
 
+COPIED = frozenset(("byval", "inalloca", "preallocated"))
 TAILS = frozenset(("tail", "notail", "musttail"))
 
 
@@ -98,6 +99,17 @@ def read_call(place: Place) -> Call | Unmodelled:
         around.metadata.tags(place.attached),
         place.line,
         place.text,
+        known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
+        (result.words & FLAGS) | _copied(given, parameters),
+    )
+
+
+def _copied(given: list[Attributes], parameters: tuple[Attributes, ...]) -> frozenset[str]:
+    """The arguments whose memory the callee gets a copy of, as `byval 0`."""
+    return frozenset(
+        f"{word} {index}"
+        for index, (here, there) in enumerate(zip(given, parameters, strict=False))
+        for word in COPIED & (here.words | there.words)
     )
 
 

@@ -131,7 +131,9 @@ class Call:
     `token` is the name of the local in the `convergencectrl` bundle, None without one.
     `control` is `entry`, `loop` or `anchor` for the control intrinsics, else None.
     `callee` is None for an indirect call; its function pointer then is the last argument.
-    `range` holds the half-open ranges that the result lies in (poison outside), empty if unknown.
+    `range` holds the half-open ranges that the result lies in (poison outside), empty if unknown;
+    `declared_range` those that the declaration of an intrinsic states, which are facts.
+    `manner` says how arguments are passed (`byval 0`) and which fast-math flags the call has.
     """
 
     name: str | None
@@ -148,6 +150,8 @@ class Call:
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
+    declared_range: tuple[tuple[int, int], ...] = ()
+    manner: frozenset[str] = frozenset()
 
     @property
     def is_operation(self) -> bool:

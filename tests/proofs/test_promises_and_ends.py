@@ -1,0 +1,157 @@
+"""What a target promises besides its calls, and where threads end, is not believed unseen."""
+
+import pytest
+from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.refinement import validate
+from wavecheck.proofs.validating import inlined
+from wavecheck.semantics.reading import read_module
+
+CALLEES = """
+declare void @op(i32) convergent
+declare void @none() convergent
+declare void @any(...) convergent
+declare void @at(ptr) convergent
+declare float @fl(float) convergent
+declare void @back(i32) convergent willreturn
+declare void @sure(i32) convergent willreturn nounwind
+declare i32 @pure(i32) convergent memory(none) nounwind
+declare i32 @lane() memory(none) willreturn nounwind
+declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare void @llvm.assume(i1)
+"""
+
+
+def verdict(source: str, target: str, parameters: str = "i32 noundef %x") -> Verdict:
+    functions = [
+        f"define void @{name}({parameters}) {{\n{body}\n}}\n"
+        for name, body in (("src", source), ("tgt", target))
+    ]
+    module = read_module(CALLEES + "".join(functions), "pair.ll")
+    return validate(inlined(module, "src"), inlined(module, "tgt"), Options(timeout=20))
+
+
+def refused(source: str, target: str, parameters: str = "i32 noundef %x") -> bool:
+    return isinstance(verdict(source, target, parameters), Violated | Unknown)
+
+
+def accepted(source: str, target: str, parameters: str = "i32 noundef %x") -> bool:
+    return isinstance(verdict(source, target, parameters), Preserved)
+
+
+# --- undefined behaviour behind a call that need not return ---
+
+UNDEFINED = {
+    "a false assumption": "  call void @llvm.assume(i1 false)\n  ret void",
+    "a division by zero": "  %d = udiv i32 1, 0\n  call void @op(i32 %d)\n  ret void",
+    "a division by what is always zero": "  %d = udiv i32 1, %z\n  ret void",
+    "a branch on poison": "  br i1 poison, label %a, label %b\na:\n  ret void\nb:\n  ret void",
+    "a switch on poison": "  switch i32 poison, label %a []\na:\n  ret void",
+    "its own end": "  unreachable",
+}
+ZERO = "i32 noundef range(i32 0, 1) %z"
+
+
+@pytest.mark.parametrize("end", UNDEFINED)
+def test_a_call_that_ends_the_thread_before_undefined_behaviour_is_compared(end):
+    body = "  call void @op(i32 {})\n" + UNDEFINED[end]
+    assert refused(body.format(0), body.format(1), ZERO)
+    assert refused(body.format(0), "  ret void", ZERO)
+    assert accepted(body.format(0), body.format(0), ZERO)
+    assert accepted(body.format(0), "  call void @op(i32 0)\n  ret void", ZERO)
+
+
+def test_a_call_that_returns_but_may_unwind_ends_the_thread():
+    assert refused("  call void @back(i32 0)\n  unreachable", "  ret void")
+    assert accepted("  call void @sure(i32 0)\n  unreachable", "  ret void")
+
+
+def test_a_call_without_memory_that_need_not_return_ends_the_thread():
+    assert refused("  %r = call i32 @pure(i32 0)\n  unreachable", "  ret void")
+    assert refused("  %r = call i32 @pure(i32 0)\n  unreachable", "  unreachable")
+
+
+def test_undefined_behaviour_before_a_call_is_the_sources_licence():
+    assert accepted(
+        "  call void @llvm.assume(i1 false)\n  call void @op(i32 0)\n  ret void", "  ret void"
+    )
+
+
+# --- promises ---
+
+IN_RANGE = """  %r = call {} i32 @{}
+  %c = icmp eq i32 %r, 0
+  br i1 %c, label %a, label %b
+a:
+  call void @none()
+  br label %b
+b:
+  ret void"""
+
+
+@pytest.mark.parametrize("promise", ["range(i32 0, 1)", "noundef range(i32 0, 1)"])
+@pytest.mark.parametrize("callee", ["llvm.amdgcn.workitem.id.x()", "spec(i32 0)", "lane()"])
+def test_a_range_that_only_the_target_promises_is_not_believed(callee, promise):
+    target = IN_RANGE.format(promise, callee)
+    assert refused("  call void @none()\n  ret void", target)
+    without = f"  %r = call i32 @{callee}\n  call void @none()\n  ret void"
+    assert refused(without, target)
+
+
+def test_the_range_that_an_intrinsic_declares_is_believed():
+    source = "  call void @none()\n  ret void"
+    target = IN_RANGE.replace("eq i32 %r, 0", "ult i32 %r, 1024")
+    assert accepted(source, target.format("", "llvm.amdgcn.workitem.id.x()"))
+    assert refused(source, target.format("", "lane()"))
+
+
+@pytest.mark.parametrize("promise", ["willreturn", "nounwind", "memory(read)", "noreturn"])
+def test_what_only_the_target_promises_of_a_call_is_not_believed(promise):
+    plain = "  call void @op(i32 0)\n  ret void"
+    promised = f"  call void @op(i32 0) {promise}\n  ret void"
+    assert refused(plain, promised)
+    assert accepted(promised, plain)
+    assert accepted(promised, promised)
+
+
+def test_flags_that_make_a_result_poison_are_promises():
+    body = "  %r = call {}float @fl(float %f)\n  %s = call float @fl(float %r)\n  ret void"
+    assert refused(body.format(""), body.format("nnan "), "float noundef %f")
+    assert accepted(body.format("nnan "), body.format("nnan "), "float noundef %f")
+    assert accepted(body.format("nnan "), body.format(""), "float noundef %f")
+
+
+# --- how a call passes its arguments ---
+
+
+def test_a_copy_is_not_the_original():
+    copied, original = (
+        "  call void @at(ptr byval(i32) %p)\n  ret void",
+        "  call void @at(ptr %p)\n  ret void",
+    )
+    parameters = "ptr noundef %p"
+    assert refused(copied, original, parameters) and refused(original, copied, parameters)
+    assert accepted(copied, copied, parameters)
+
+
+def test_more_and_other_arguments_are_a_difference():
+    call = "  call void (...) @any({})\n  ret void"
+    assert refused(call.format("i32 0, i32 1"), call.format("i32 0"))
+    assert refused(call.format("i32 0"), call.format("i32 0, i32 1"))
+    number = "  %i = ptrtoint ptr %p to i64\n" + call.format("i64 %i")
+    assert refused(call.format("ptr %p"), number, "ptr noundef %p")
+    assert accepted(call.format("i32 0"), call.format("i32 0"))
+
+
+# --- one name, two types ---
+
+
+def test_values_of_one_name_and_two_types_are_told_apart():
+    chosen = "  %a = freeze i32 poison\n  call void @op(i32 %a)\n  ret void"
+    wider = (
+        "  %a = freeze i64 poison\n  %b = trunc i64 %a to i32\n  call void @op(i32 %b)\n  ret void"
+    )
+    assert refused(chosen, wider)
+    called = chosen.replace("freeze i32 poison", "call i32 @lane()")
+    assert refused(called, wider.replace("freeze i64 poison", "call i64 @lane()"))
