@@ -97,7 +97,21 @@ def least_fixed_point(threads: Sequence[Sequence[Instance]], converged: Conditio
     """The least relation of which `converged` holds exactly for the related pairs.
 
     What a condition allows for a relation it must allow for every larger one."""
-    relation = NEVER_CONVERGED
+    return _fixed_point(threads, converged, NEVER_CONVERGED)
+
+
+def greatest_relation(threads: Sequence[Sequence[Instance]], forest: CycleForest) -> Relation:
+    """The reading of CU6 that is wrong: its greatest solution, which assumes of any two instances
+    that they are converged unless that contradicts itself. It need not be a converged-with
+    relation."""
+    headers = Headers(threads, forest)
+    every = frozenset(same_static_pairs(threads))
+    return _fixed_point(threads, lambda _, order, a, b: headers.allow(order, a, b), every)
+
+
+def _fixed_point(
+    threads: Sequence[Sequence[Instance]], converged: Condition, relation: Relation
+) -> Relation:
     pairs = same_static_pairs(threads)
     while True:
         order = convergence_before_on(threads, relation)
