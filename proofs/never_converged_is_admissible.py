@@ -35,12 +35,12 @@ def _conflict(order: InstanceOrder) -> Truth:
 HYPOTHESES = (UNRELATED,)
 
 LEMMAS = (
-    Lemma("each clause of CU3 gives the order of execution only", _clause_adds_nothing),
+    Lemma("each clause of CU3 gives the order of execution only", _clause_adds_nothing, HYPOTHESES),
     Lemma("the order of execution is transitive", _not_transitive),
     Lemma("no instance is executed before itself", _before_itself),
 )
 
-CONFLICT = Lemma("no two instances are before each other", _conflict)
+CONFLICT = Lemma("no two instances are before each other", _conflict, HYPOTHESES)
 """What the theorem says of two instances; false where some relation is given instead of none."""
 
 

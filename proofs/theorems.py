@@ -7,7 +7,7 @@ method. A theorem that is only tried up to a bound says the bound in its scope.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -23,10 +23,12 @@ SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Lemma:
-    """One step: a claim, and the sentence in a theory's words whose truth would refute it."""
+    """One step: a claim, the sentence in a theory's words whose truth would refute it, and the
+    hypotheses of the theory from which alone it follows."""
 
     claim: str
     refuted_by: Callable[[Any], Truth]
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,45 +56,43 @@ class Theorem:
 
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
+    from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
 
-    return (NEVER_CONVERGED_IS_ADMISSIBLE,)
+    return (
+        NEVER_CONVERGED_IS_ADMISSIBLE,
+        EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
+    )
 
 
-def proof_by(lemmas: Iterable[Lemma], theory: Any = None, facts: Iterable[Fact] = ()) -> Proof:
+def proof_by(lemmas: Sequence[Lemma], theory: Any = None, facts: Sequence[Fact] = ()) -> Proof:
     """Put every lemma to the solver in one theory (by default that of cycles, of every size).
 
     `facts` are what else the theorem claims; one that does not hold refutes it."""
     theory = theory or CycleTheory(SECONDS)
-    found: list[Fact] = []
-    needs: dict[str, None] = {}
-    answers: set[Answer] = set()
-    for lemma in lemmas:
-        answer, core = _ask(lemma, theory)
-        answers.add(answer)
-        needs.update(dict.fromkeys(core))
-        suffix = " (not decided in time)" if answer == "unknown" else ""
-        found.append(Fact(lemma.claim + suffix, answer == "unsat"))
-    found += facts
-    verdict: Verdict = "proved"
-    if "unknown" in answers:
-        verdict = "unknown"
+    answers = [_ask(lemma, theory) for lemma in lemmas]
+    needs = dict.fromkeys(hypothesis for lemma in lemmas for hypothesis in lemma.needs)
+    late = {"unknown": " (not decided in time)"}
+    steps = [
+        Fact(lemma.claim + late.get(answer, ""), answer == "unsat")
+        for lemma, answer in zip(lemmas, answers, strict=True)
+    ]
+    verdict: Verdict = "unknown" if "unknown" in answers else "proved"
     if "sat" in answers or not all(fact.holds for fact in facts):
         verdict = "refuted"
-    return Proof(verdict, tuple(found), tuple(needs))
+    return Proof(verdict, (*steps, *facts), tuple(needs))
 
 
-def _ask(lemma: Lemma, theory: Any) -> tuple[Answer, tuple[str, ...]]:
+def _ask(lemma: Lemma, theory: Any) -> Answer:
     solver = theory.logic.solver
     with solver.scope():
         solver.require(lemma.refuted_by(theory))
-        answer = solver.check()
-        core = tuple(str(label) for label in solver.smallest_core()) if answer == "unsat" else ()
-    return answer, core
+        return solver.check(labels=lemma.needs)
 
 
 def possible(lemma: Lemma, theory: Any) -> bool:
-    """Whether the theory has a structure that refutes the lemma; the model is the solver's last."""
+    """Whether some structure refutes the lemma, given all that the theory requires; the solver then
+    holds it as its model."""
     solver = theory.logic.solver
     solver.require(lemma.refuted_by(theory))
     return solver.check() == "sat"

@@ -1,0 +1,80 @@
+"""Theorems are proved, and every lemma is refuted when one of its hypotheses is left out."""
+
+import pytest
+from wavecheck.encodings.cycle_theory import HEADED, HYPOTHESES, CycleTheory
+from wavecheck.encodings.solver import Truth
+from wavecheck.proofs import equal_names_are_maximal_convergence as names
+from wavecheck.proofs.iteration_order import FOLLOWED
+from wavecheck.proofs.theorems import Lemma, possible, proof_by, theorems
+
+OF_CYCLES = {"equal names": names}
+"""The theorems whose lemmas speak of cycles alone."""
+
+SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3))
+"""Numbers of blocks and cycles among which a refuting structure is looked for."""
+
+WITHOUT_END = {(FOLLOWED.claim, HEADED)}
+"""Needed only where cycles nest without end: no finite structure shows it."""
+
+NEEDS = sorted(
+    {
+        (lemma.claim, hypothesis): (module, lemma, hypothesis)
+        for module in OF_CYCLES.values()
+        for lemma in module.LEMMAS
+        for hypothesis in lemma.needs
+        if (lemma.claim, hypothesis) not in WITHOUT_END
+    }.items()
+)
+
+
+@pytest.mark.parametrize("theorem", theorems(), ids=lambda theorem: theorem.name)
+def test_the_theorem_is_proved(theorem):
+    proof = theorem.decide()
+    assert [fact.claim for fact in proof.facts if not fact.holds] == []
+    assert proof.verdict == "proved"
+
+
+@pytest.mark.parametrize("key, case", NEEDS, ids=[f"{n}-{k[0]}" for n, (k, _) in enumerate(NEEDS)])
+def test_no_hypothesis_can_be_left_out(key, case):
+    module, lemma, hypothesis = case
+    without = [each for each in HYPOTHESES if each == hypothesis or each not in lemma.needs]
+    assert any(
+        possible(lemma, module.theory(without, {"block": blocks, "cycle": cycles}))
+        for blocks, cycles in SIZES
+    )
+
+
+NEST = {"block": 3, "cycle": 3}
+
+
+def test_the_hypotheses_have_a_nest_of_cycles_as_a_model():
+    theory = CycleTheory(sizes=NEST)
+    x, y, z = (theory.logic.element(theory.block, name) for name in "xyz")
+    c, d = (theory.logic.element(theory.cycle, name) for name in "cd")
+    nest = theory.inside(c, d) & theory.heads(x, d) & theory.heads(y, c) & theory.holds(c, z)
+    irreducible = theory.edge(x, z) & theory.edge(x, y) & y.differs(z)
+    assert possible(Lemma("there is no such nest", lambda _: nest & irreducible), theory)
+    assert theory.logic.true_of("heads")
+
+
+def test_a_lemma_that_is_false_refutes_its_theorem():
+    proof = proof_by([Lemma("nothing is", lambda theory: theory.logic.solver.constant(True))])
+    assert proof.verdict == "refuted"
+    assert [fact.holds for fact in proof.facts] == [False]
+
+
+def test_without_zeroing_the_counters_do_not_tell_the_latest_header():
+    lemma = names.LATEST
+    assert possible(lemma, names.theory((), {"block": 2, "cycle": 2}, zeroing=False))
+    assert not possible(lemma, names.theory((), {"block": 2, "cycle": 2}))
+
+
+def test_a_theorem_that_is_not_decided_in_time_is_not_proved():
+    class Silent:
+        logic = None
+
+    silent = Silent()
+    silent.logic = CycleTheory().logic
+    silent.logic.solver.check = lambda **_: "unknown"
+    proof = proof_by([Lemma("who knows", lambda _: Truth(True))], silent)
+    assert proof.verdict == "unknown"
