@@ -53,6 +53,7 @@ PLACES = function(
   %q = call i32 @q(i32 0)
   %r = atomicrmw add ptr @cell, i32 1 monotonic
   %s = call i32 @shuffle(i32 0)
+  %w = call i32 @w(i32 0)
   ret void
 }
 @cell = external global i32
@@ -330,3 +331,101 @@ def test_an_operation_copied_into_both_arms_splits_the_wave_that_takes_both():
 def test_the_name_of_a_block_or_value_is_no_difference():
     renamed = SHARED.replace("%b", "%z").replace("b:", "z:").replace("%c", "%k")
     assert compared_on(SHARED, renamed, x=[0, 1]) is None
+
+
+# --- values that two runs need not share ---
+
+RACING = """  store i32 9, ptr %q
+  %z = icmp ne i32 %x, 2
+  br i1 %z, label %go, label %first
+first:
+  store i32 0, ptr %p
+  br label %join
+go:
+  {0}
+a:
+  %r = load i32, ptr %p
+  store i32 1, ptr %p
+  br label %join
+b:
+  %s = load i32, ptr %p
+  br label %join
+join:
+  %v = phi i32 [ %r, %a ], [ %s, %b ], [ 0, %first ]
+  %d = icmp eq i32 %v, 1
+  br i1 %d, label %k, label %l
+k:
+  {1}
+  ret void
+l:
+  {2}
+  ret void"""
+ONE_WAY = "%n = icmp eq i32 %x, 1\n  br i1 %n, label %a, label %b"
+OTHER_WAY = "%n = icmp ne i32 %x, 1\n  br i1 %n, label %b, label %a"
+SAME = "call void @op(i32 0)"
+
+
+@pytest.mark.parametrize("there", [SAME, "call void @other(i32 0)", ""])
+def test_a_race_that_decides_where_a_lane_goes_is_undecided(there):
+    parameters = "i32 noundef %x, ptr noundef %p, ptr noundef %q"
+    values = {"x": [2, 1, 0], "p": [65536] * 3, "q": [131072] * 3}
+    one, other = (RACING.format(way, there, SAME) for way in (ONE_WAY, OTHER_WAY))
+    for source, target in ((one, other), (other, one)):
+        found = compared_on(source, target, parameters, **values)
+        assert isinstance(found, Undecided) and "the order of lanes" in found.reason
+        assert compared_on(source, source, parameters, **values) is None
+
+
+USED = "  %r = call {} i32 @{}(i32 {})\n  call void @{}(i32 %r)\n  ret void"
+
+
+@pytest.mark.parametrize("callee", ["q", "w", "f", "pure"])
+@pytest.mark.parametrize("user", ["op", "write"])
+def test_what_a_call_gives_for_poison_refutes_nothing(callee, user):
+    target = USED.format("", callee, 5, user)
+    found = compared_on(USED.format("", callee, "poison", user), target, x=[0, 1])
+    assert isinstance(found, Undecided) and "different results" in found.reason
+    changed = compared_on(USED.format("", callee, 4, user), target, x=[0, 1])
+    assert isinstance(changed, Difference)
+
+
+@pytest.mark.parametrize("callee", ["q", "w", "f", "pure"])
+def test_a_promise_of_a_range_that_is_dropped_refutes_nothing(callee):
+    source = USED.format("range(i32 0, 2)", callee, "%x", "op")
+    found = compared_on(source, USED.format("", callee, "%x", "op"), x=[5, 6])
+    assert isinstance(found, Undecided) and "different results" in found.reason
+
+
+def test_results_that_differ_hide_no_set_that_changed_before_them():
+    def run(sets: list[tuple[str, Given]], result: int) -> WaveRun:
+        return made(sets, happened("w", {0: (POISON, result)}), happened("write", {0: result}))
+
+    assert isinstance(compared(run(BOTH, 1), run(BOTH, 2)), Undecided)
+    found = compared(run(BOTH, 1), run(APART, 2))
+    assert isinstance(found, Difference) and found.change == "splits"
+
+
+def test_a_changed_set_that_changes_results_is_the_difference():
+    def run(groups: list[Given], first: int, second: int) -> WaveRun:
+        after = happened("write", {0: first}, {1: second})
+        return made(happened("q", *groups), after)
+
+    found = compared(run([{0: (1, 8), 1: (1, 8)}], 8, 8), run([{0: (1, 6)}, {1: (1, 7)}], 6, 7))
+    assert isinstance(found, Difference) and (found.callee, found.change) == ("q", "splits")
+
+
+def test_a_lane_that_others_misled_does_not_hide_the_one_that_changed():
+    def run(brought: int, result: int) -> WaveRun:
+        asked = happened("q", {0: (1, result), 1: (brought, result)})
+        return made(asked, happened("write", {0: result}))
+
+    found = compared(run(1, 8), run(2, 9))
+    assert isinstance(found, Difference) and (found.callee, found.lane) == ("q", 1)
+
+
+def test_a_return_value_that_rests_on_another_result_is_undecided():
+    def run(argument: Value, result: int) -> WaveRun:
+        return made(happened("w", {0: (argument, result)}), lanes=1, ends=[("returned", result)])
+
+    assert isinstance(compared(run(POISON, 1), run(5, 2)), Undecided)
+    assert compared(run(5, 1), run(5, 1)) is None

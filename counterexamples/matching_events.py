@@ -1,0 +1,175 @@
+"""The events of two runs, lane by lane: which may move or vanish, and which can be partners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..semantics.lane_values import POISON
+from ..semantics.operations import Contracts
+from ..semantics.program import Call, Function, Load
+from ..semantics.wave_records import Event, WaveRun
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One run with its program, and of each lane the events that are compared, with their places
+    among all its events."""
+
+    function: Function
+    run: WaveRun
+    events: tuple[tuple[Event, ...], ...]
+    places: tuple[tuple[int, ...], ...]
+
+
+Matching = tuple[tuple[int | None, int | None], ...]
+"""Pairs of indices into one lane's source and target events; None stands for no partner."""
+
+
+def side_of(function: Function, run: WaveRun) -> Side:
+    """A run with its program, and which of its events are compared."""
+    places = tuple(
+        tuple(place for place, event in enumerate(lane) if _compared(function, event))
+        for lane in run.events
+    )
+    events = tuple(
+        tuple(lane[place] for place in chosen)
+        for lane, chosen in zip(run.events, places, strict=True)
+    )
+    return Side(function, run, events, places)
+
+
+def _compared(function: Function, event: Event) -> bool:
+    instruction = function.at(event.site)
+    if isinstance(instruction, Call):
+        if instruction.control is not None:
+            return False
+        return instruction.convergent or not _changes_nothing(instruction)
+    return not isinstance(instruction, Load) or instruction.volatile or bool(instruction.atomic)
+
+
+def _changes_nothing(call: Call) -> bool:
+    """True of a call that may come and go, or move like a load, in single-threaded code."""
+    effects = call.effects
+    return effects.memory in ("none", "read") and effects.willreturn and effects.nounwind
+
+
+def changes_nothing(side: Side, event: Event) -> bool:
+    """True of a call without effects that others see."""
+    instruction = side.function.at(event.site)
+    return isinstance(instruction, Call) and (
+        instruction.effects.memory == "none" or _changes_nothing(instruction)
+    )
+
+
+def may_move(side: Side, event: Event) -> bool:
+    instruction = side.function.at(event.site)
+    return isinstance(instruction, Call) and instruction.effects.memory == "none"
+
+
+def may_vanish(side: Side, event: Event) -> bool:
+    instruction = side.function.at(event.site)
+    return isinstance(instruction, Call) and instruction.effects.removable
+
+
+def may_appear(side: Side, event: Event, contracts: Contracts) -> bool:
+    instruction = side.function.at(event.site)
+    if not isinstance(instruction, Call):
+        return False
+    contract = contracts.of(instruction.callee or "")
+    if contract.speculatable is not None:
+        return contract.speculatable
+    return instruction.effects.speculatable and instruction.effects.memory == "none"
+
+
+def alike(source: Event, target: Event) -> bool:
+    """Same callee and kind, and each argument of the target refines the source's."""
+    if source.name != target.name or len(source.arguments) != len(target.arguments):
+        return False
+    return all(
+        a is POISON or a == b for a, b in zip(source.arguments, target.arguments, strict=True)
+    )
+
+
+def matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Iterator[Matching]:
+    """All ways to match one lane's events, the plainest first."""
+    source, target = one.events[lane], other.events[lane]
+    fixed_source = [i for i, e in enumerate(source) if not may_move(one, e)]
+    fixed_target = [i for i, e in enumerate(target) if not may_move(other, e)]
+    if len(fixed_source) != len(fixed_target):
+        return
+    fixed = list(zip(fixed_source, fixed_target, strict=True))
+    if not all(alike(source[i], target[j]) for i, j in fixed):
+        return
+    free_source = [i for i, e in enumerate(source) if may_move(one, e)]
+    free_target = [j for j, e in enumerate(target) if may_move(other, e)]
+
+    def extend(index: int, unused: tuple[int, ...]) -> Iterator[Matching]:
+        if index == len(free_source):
+            if all(may_appear(other, target[j], contracts) for j in unused):
+                yield tuple((None, j) for j in unused)
+            return
+        i = free_source[index]
+        for j in unused:
+            if alike(source[i], target[j]):
+                rest = tuple(k for k in unused if k != j)
+                for tail in extend(index + 1, rest):
+                    yield ((i, j), *tail)
+        if may_vanish(one, source[i]):
+            for tail in extend(index + 1, unused):
+                yield ((i, None), *tail)
+
+    for tail in extend(0, tuple(free_target)):
+        yield (*fixed, *tail)
+
+
+def prefixes(one: Side, other: Side) -> list[Matching]:
+    """Of each lane the events that are alike one by one, up to the first that is not, that got
+    something else from memory, or that may move and could have another partner."""
+    found: list[Matching] = []
+    for source, target in zip(one.events, other.events, strict=True):
+        pairs: list[tuple[int | None, int | None]] = []
+        for index, (a, b) in enumerate(zip(source, target, strict=False)):
+            if not alike(a, b) or (may_move(one, a) and _several(source, target, a, b)):
+                break
+            pairs.append((index, index))
+            if a.kind == "effect" and a.result != b.result:
+                break
+        found.append(tuple(pairs))
+    return found
+
+
+def _several(source: Sequence[Event], target: Sequence[Event], a: Event, b: Event) -> bool:
+    """True if either of two partners could have another one."""
+    return sum(alike(a, y) for y in target) > 1 or sum(alike(x, b) for x in source) > 1
+
+
+def fixed_prefixes(one: Side, other: Side) -> list[Matching]:
+    """Of each lane the events that keep their order, up to the first that is not alike."""
+    found: list[Matching] = []
+    for source, target in zip(one.events, other.events, strict=True):
+        fixed_source = [i for i, e in enumerate(source) if not may_move(one, e)]
+        fixed_target = [j for j, e in enumerate(target) if not may_move(other, e)]
+        pairs: list[tuple[int, int]] = []
+        for i, j in zip(fixed_source, fixed_target, strict=False):
+            if not alike(source[i], target[j]):
+                break
+            pairs.append((i, j))
+        found.append(tuple(pairs))
+    return found
+
+
+def set_of(side: Side, event: Event) -> tuple[int, ...]:
+    if event.communication is None:
+        return ()
+    return side.run.communications[event.communication].lanes
+
+
+def execution_of(side: Side, lane: int, event: Event) -> int:
+    """The how-manieth execution of its callee by this lane an event is, from 1."""
+    count = 0
+    for other in side.events[lane]:
+        count += other.name == event.name
+        if other is event:
+            break
+    return count
