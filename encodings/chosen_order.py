@@ -8,9 +8,10 @@ proved here by an order that every thread's history follows, or it is not proved
    all members of every class.
 2. Otherwise the source's instances are mapped to target instances (an anchor to the instance its
    class is, a matched call to its partner, a heart's iteration to the same iteration of the heart
-   that stands in its place). If converged instances have converged images, and along every thread
-   images come in the order of the instances, a cycle in the source would be one in the target,
-   whose convergence-before is acyclic because its choices are admissible.
+   that stands in its place, a call without partner to a place of its own behind what its block
+   last did with the same token). If converged instances have converged images, and along every
+   thread images come in the order of the instances, a cycle in the source would be one in the
+   target, whose convergence-before is acyclic because its choices are admissible.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ from .terms import Term
 OPERATIONS = ("operation", "maximal")
 """The kinds of names that a class has if a matched call was chosen for an anchor."""
 
+BEFORE_ALL = -1
+"""Begins the place of what hangs from no anchor and has nothing before it to stand behind."""
+
 MOST_PAIRS = 1_000_000
 """More pairs of instances than this are not looked at."""
 
@@ -39,6 +43,7 @@ class _Image:
     image: tuple[int, ...]
     fixed: bool
     """All instances of its class stand at one position of the source."""
+    name: Name
 
 
 def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
@@ -84,8 +89,9 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
     for use in product.anchor_uses:
         chosen.setdefault(use.anchor, []).append(use)
     found = [
-        _Image(match.condition, match.source.order, _at(match.target.order), _fixed(product, match))
+        _image_of_match(product, match, match.source.name)
         for match in product.matches
+        if match.source.name is not None
     ]
     targets: dict[Name, tuple[tuple[int, ...], list[Term]]] = {}
     for instance in product.instances["target"]:
@@ -102,7 +108,7 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
                 both = terms.conjunction((instance.condition, use.condition))
                 order = targets[use.chosen][0]
                 image = _just_before(order, len(name.chain) - 1)
-                found.append(_Image(both, instance.order, image, _fixed_name(product, name)))
+                found.append(_Image(both, instance.order, image, _fixed_name(product, name), name))
         # Where no call depends on its anchor, an instance was given to nobody else: alone.
         for condition, goal in hearts.images(name):
             both = terms.conjunction((instance.condition, condition))
@@ -115,7 +121,8 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
             executed = terms.disjunction(conditions)
             missing.append(terms.conjunction((both, terms.negation(executed))))
             image = _at(order)
-            found.append(_Image(both, instance.order, image, _fixed_name(product, name)))
+            found.append(_Image(both, instance.order, image, _fixed_name(product, name), name))
+    missing += _place_those_without_partner(product, found)
     done = terms.disjunction(product.completed)
     without = [terms.conjunction((condition, done)) for condition in missing]
     return found if ask_one_thread(product, without, seconds) == "unsat" else None
@@ -132,8 +139,51 @@ def _just_before(order: tuple[int, ...], depth: int) -> tuple[int, ...]:
     return (*order[:-1], 2 * order[-1] - 1, depth)
 
 
-def _fixed(product: Product, match: Match) -> bool:
-    return match.source.name is not None and _fixed_name(product, match.source.name)
+def _image_of_match(product: Product, match: Match, name: Name) -> _Image:
+    image = _at(match.target.order)
+    fixed = _fixed_name(product, name)
+    return _Image(match.condition, match.source.order, image, fixed, name)
+
+
+def _place_those_without_partner(product: Product, found: list[_Image]) -> list[Term]:
+    """Add an image for each source call without partner: who meets there is in the order too.
+
+    Converged instances of such a call stand behind converged instances of whatever their block
+    did before with the same token, or of the token's definition. Returns when there is no such
+    place."""
+    terms, missing = product.terms, []
+    for unmatched in sorted(product.unmatched_source, key=lambda one: one.event.order):
+        event, name = unmatched.event, unmatched.event.name
+        if name is None or name.kind == "alone":
+            continue
+        fixed = _fixed_name(product, name)
+        places = _images_before(found, event.order, name)
+        if not places and name.root.kind != "anchor":
+            image = (BEFORE_ALL, *event.order)
+            found.append(_Image(unmatched.condition, event.order, image, fixed, name))
+            continue
+        for place in places:
+            both = terms.conjunction((unmatched.condition, place.condition))
+            image = (*place.image, event.order[-1] + 1)
+            found.append(_Image(both, event.order, image, fixed, name))
+        placed = terms.disjunction(place.condition for place in places)
+        missing.append(terms.conjunction((unmatched.condition, terms.negation(placed))))
+    return missing
+
+
+def _images_before(found: list[_Image], order: tuple[int, ...], name: Name) -> list[_Image]:
+    """The images of the last instance before `order` in its block that has the same token."""
+    here = [
+        image
+        for image in found
+        if image.order[:-1] == order[:-1]
+        and image.order[-1] < order[-1]
+        and name.parent in (image.name, image.name.parent)
+    ]
+    if not here:
+        return [image for image in found if image.name is name.parent]
+    last = max(image.order for image in here)
+    return [image for image in here if image.order == last]
 
 
 def _fixed_name(product: Product, name: Name) -> bool:
