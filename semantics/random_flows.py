@@ -16,7 +16,7 @@ from .static_rules import check_rules
 
 def random_flow(rng: Random, size: int) -> Function:
     """A program of `size` blocks in any order of edges, each with a convergent operation without a
-    token. No edge leads to its entry, and each block reaches the exit; two in five are irreducible."""
+    token. No edge leads to its entry; each block reaches the exit. Two in five are irreducible."""
     names = [f"b{number}" for number in range(size)]
     edges: dict[str, list[str]] = {name: [] for name in names}
     for number, name in enumerate(names[1:], start=1):
