@@ -9,14 +9,16 @@ the model is a counterexample only if none of them explains the target.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol
 
 from ..encodings.queries import Found
 from ..encodings.records import Product
+from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.guessed_values import could_be_right
+from ..semantics.instances import Path
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, Site
 from ..semantics.simulated_wave import Launch, run_wave
@@ -26,6 +28,9 @@ from ..semantics.wave_records import WaveRun
 from .comparing_runs import Difference, Undecided, compare_runs
 from .memory_realism import memory_is_realistic
 from .verdicts import Witness
+
+MOST_GUESSES = 40
+"""Most runs under one choice at the anchors, where lanes wait for each other."""
 
 MOST_SOURCE_CHOICES = 500
 """Most choices at the source's anchors that are tried against one run of the target."""
@@ -42,6 +47,9 @@ Choice = Mapping[Instance, int]
 """Which class each execution of an anchor joins."""
 
 Classes = dict[Instance, int]
+
+Paths = Sequence[Path] | None
+"""The lanes' paths where they are known beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +203,7 @@ def replay(
             reason = "the source's anchors leave more choices than were tried"
             return Replay(Undecided(reason), inputs)
         if source_run.deadlock is not None:
-            continue
+            return Replay(Undecided("the source's lanes wait for each other"), inputs)
         problem = _unusable(source_run, "source")
         if problem is not None:
             return Replay(Undecided(problem), inputs)
@@ -240,7 +248,7 @@ def _source_runs(
     """The source's runs under every choice at its anchors."""
     inputs = WaveInputs(arguments=wave.arguments, results=wave.source_results)
 
-    def run(anchors: AnchorPolicy) -> WaveRun:
+    def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None) -> WaveRun:
         return run_wave(
             source,
             lanes=wave.lanes,
@@ -249,18 +257,34 @@ def _source_runs(
             anchors=anchors,
             launch=launch,
             fuel=fuel,
+            releases=releases,
+            paths=paths,
         )
 
-    return (found for _, found in runs_of_choices(run))
+    fixed = paths_are_fixed(source, wave.source_results)
+    return (found for _, found in runs_of_choices(run, fixed))
 
 
-def runs_of_choices(run: Callable[[AnchorPolicy], WaveRun]) -> Iterator[tuple[Classes, WaveRun]]:
+class Runner(Protocol):
+    """Runs one program on one wave; see `run_wave` for what the arguments mean."""
+
+    def __call__(
+        self, anchors: AnchorPolicy, releases: Sequence[int] = ..., paths: Paths = ...
+    ) -> WaveRun: ...
+
+
+def runs_of_choices(run: Runner, fixed: bool = False) -> Iterator[tuple[Classes, WaveRun]]:
     """A function's runs under every choice at its anchors, each with its choice.
 
     Those in which many lanes are together come first. Whom an operation meets may decide which
     anchors are reached: a choice whose run comes to instances that it says nothing about is
-    extended to them in every way."""
+    extended to them in every way. `fixed`: the lanes' paths do not depend on it (`fixed_paths`). A
+    run that deadlocks is among those given only if it was not found out whether its choice is
+    possible."""
     together = run(StepTogether())
+    if fixed and together.completed:
+        yield from _runs_on_known_paths(run, together)
+        return
     fresh = _fresh(together, {})
     if not fresh:
         yield {}, together
@@ -268,27 +292,55 @@ def runs_of_choices(run: Callable[[AnchorPolicy], WaveRun]) -> Iterator[tuple[Cl
     yield from _runs_of_extensions(run, {}, fresh)
 
 
+def _runs_on_known_paths(run: Runner, together: WaveRun) -> Iterator[tuple[Classes, WaveRun]]:
+    """On known paths a choice under which lanes wait in vain is impossible (CU3)."""
+    fresh = _fresh(together, {})
+    if not fresh:
+        yield {}, together
+        return
+    for classes in _extensions({}, fresh):
+        found = run(Prescribed(classes), paths=together.paths)
+        if found.deadlock is None:
+            yield classes, found
+
+
 def _runs_of_extensions(
-    run: Callable[[AnchorPolicy], WaveRun], classes: Classes, fresh: list[Instance]
+    run: Runner, classes: Classes, fresh: list[Instance]
 ) -> Iterator[tuple[Classes, WaveRun]]:
     for extended in _extensions(classes, fresh):
-        found = run(Prescribed(extended))
-        more = _fresh(found, extended)
-        if more:
-            yield from _runs_of_extensions(run, extended, more)
+        for found in _completed(run, Prescribed(extended)):
+            more = _fresh(found, extended)
+            if more and found.deadlock is None:
+                yield from _runs_of_extensions(run, extended, more)
+            else:
+                yield extended, found
+
+
+def _completed(run: Runner, choice: Prescribed) -> Iterator[WaveRun]:
+    """The runs under one choice that end. Where all lanes wait, a wave would have to know which
+    of them take another path: each guess is tried, and those that come true are runs."""
+    worklist: list[tuple[int, ...]] = [()]
+    for _ in range(MOST_GUESSES):
+        if not worklist:
+            return
+        releases = worklist.pop()
+        found = run(choice, releases)
+        if found.deadlock is None:
+            yield found
         else:
-            yield extended, found
+            worklist += [(*releases, group) for group in range(found.deadlock.groups)]
+    if worklist:
+        yield run(choice, worklist.pop())
 
 
 def _fresh(run: WaveRun, classes: Classes) -> list[Instance]:
     """The instances of anchors in a run about which the choice says nothing, first ones first."""
-    count: dict[tuple[Site, int], int] = defaultdict(int)
-    found: list[Instance] = []
-    for communication in run.communications:
-        if communication.control == "anchor":
-            for lane in communication.lanes:
-                count[communication.site, lane] += 1
-                found.append((communication.site, lane, count[communication.site, lane]))
+    found = [
+        (communication.site, lane, communication.visits[lane])
+        for communication in run.communications
+        if communication.control == "anchor"
+        for lane in communication.lanes
+    ]
     return [instance for instance in found if instance not in classes]
 
 

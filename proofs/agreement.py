@@ -17,7 +17,7 @@ from ..encodings.token_rules import constrained, require_choice
 from ..semantics.convergence import Relation, classes_of, relation_of
 from ..semantics.instances import History, Instance
 from ..semantics.names import named_history, names, relation_by_names, repeated_name
-from ..semantics.program import Function, Site
+from ..semantics.program import Function
 from ..semantics.random_programs import random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.token_rules import admissible, token_relation
@@ -102,20 +102,12 @@ def compared(program: Function, lanes: int, seed: int) -> Agreement:
 
 
 def communicated(run: WaveRun, history: History) -> Relation:
-    """Who executed together, as a relation on the instances of the lanes' paths.
-
-    A lane's n-th communication at a site is its n-th execution of it."""
+    """Who executed together, as a relation on the instances of the lanes' paths."""
     places = {(i.thread, i.site, history.executions[i]): i for i in history.instances}
-    seen: dict[tuple[int, Site], int] = {}
-    classes: list[list[Instance]] = []
-    for communication in run.communications:
-        members: list[Instance] = []
-        for lane in communication.lanes:
-            key = lane, communication.site
-            seen[key] = seen.get(key, 0) + 1
-            members.append(places[lane, communication.site, seen[key]])
-        classes.append(members)
-    return relation_of(classes)
+    return relation_of(
+        [places[lane, met.site, met.visits[lane]] for lane in met.lanes]
+        for met in run.communications
+    )
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ the source may answer each with any choice of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations_with_replacement, islice, product
 from math import comb, prod
@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
-from ..counterexamples.replay import Replay, Wave, replay, runs_of_choices
+from ..counterexamples.replay import Paths, Replay, Wave, replay, runs_of_choices
 from ..semantics.operations import STRICTEST
 from ..semantics.program import Call, Function, Parameter, width_of
 from ..semantics.simulated_wave import run_wave
@@ -219,7 +219,7 @@ def _target_choices(
     arguments = {other.name: wave.arguments[one.name] for one, other in names}
     inputs = WaveInputs(arguments=arguments, results=wave.target_results)
 
-    def run(anchors: AnchorPolicy):
+    def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None):
         return run_wave(
             target,
             lanes=wave.lanes,
@@ -228,6 +228,8 @@ def _target_choices(
             anchors=anchors,
             launch=options.launch,
             fuel=FUEL,
+            releases=releases,
+            paths=paths,
         )
 
     plain: list[AnchorPolicy] = [StepTogether(), Alone(), SeededChoice(rng.randrange(1 << 30))]

@@ -7,11 +7,14 @@ they execute it together (CO8, CO12). All else takes the lanes that step togethe
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Literal
 
 from .arrivals import Arrivals
+from .awaited_lanes import AwaitedLanes
 from .cycles import CycleForest
+from .instances import Path
 from .lane_execution import Machine
 from .lane_values import Opaque, Value
 from .lanes import Lane, Rendezvous, Stopped, TokenInstance
@@ -27,9 +30,18 @@ from .wave_policies import (
     PostDominators,
     Prescribed,
     StepTogether,
+    Turn,
     chosen_groups,
 )
-from .wave_records import Communication, Deadlock, RepeatedName, Step, Waiting, WaveRun
+from .wave_records import (
+    Communication,
+    Deadlock,
+    RepeatedName,
+    Step,
+    Waiting,
+    WaveRun,
+    joined,
+)
 
 Launch = Literal["workgroup", "never"]
 MOST_LANES = 64
@@ -48,20 +60,28 @@ def run_wave(
     fuel: int = 100_000,
     observe: bool = False,
     hierarchy: CycleForest | None = None,
+    releases: Sequence[int] = (),
+    paths: Sequence[Path] | None = None,
 ) -> WaveRun:
     """Runs `function` on a wave of 1 to 64 lanes; the answer is a function of the arguments.
 
     `launch`: whether the lanes are converged at `entry` (CO51). `fuel`: the most instructions
     that one lane executes. `observe`: whether the run records who steps together onto each
     block. `hierarchy`: the hierarchy of cycles that the maximal policy follows, LLVM's own unless
-    given (CU11). Raises InputError for an input that does not fit its type, ValueError for a number of
-    lanes that no wave has."""
+    given (CU11). `releases`: what to guess where all lanes wait, see `_released`.
+    `paths`: the lanes' paths, where they are known beforehand (`fixed_paths`); lanes are then
+    waited for only where they will come.
+
+    Raises InputError for an input that does not fit its type, ValueError for a number of lanes
+    that no wave has."""
     if not 1 <= lanes <= MOST_LANES:
         raise ValueError(f"a wave has 1 to {MOST_LANES} lanes, not {lanes}")
     machine = Machine(
         function, lanes, inputs or WaveInputs(), contracts or default_contracts(), seed
     )
-    wave = SimulatedWave(machine, policy, anchors, launch, fuel, observe, hierarchy)
+    wave = SimulatedWave(
+        machine, policy, anchors, launch, fuel, observe, hierarchy, releases, paths
+    )
     wave.run()
     return wave.record()
 
@@ -78,6 +98,8 @@ class SimulatedWave:
         fuel: int,
         observe: bool,
         hierarchy: CycleForest | None = None,
+        releases: Sequence[int] = (),
+        paths: Sequence[Path] | None = None,
     ) -> None:
         self.machine = machine
         self.function = machine.function
@@ -85,11 +107,15 @@ class SimulatedWave:
         self.launch = launch
         self.observe = observe
         self.arrivals = Arrivals(self.function)
+        self.awaited = AwaitedLanes(self.function, self.arrivals, anchors, paths)
         self.communications: list[Communication] = []
         self.steps: list[Step] = []
         self.deadlock: Deadlock | None = None
         self.repeated_name: RepeatedName | None = None
         self._tokens = 0
+        self._releases = list(releases)
+        self._released_keys: set[object] = set()
+        self._places: dict[Value | None, int] = {}
         self._stops = {
             name: {
                 index
@@ -124,7 +150,7 @@ class SimulatedWave:
 
     def run(self) -> None:
         while True:
-            turn = self._policy.turn(self)
+            turn = self._policy.turn(self) or self._released()
             if turn is None:
                 break
             if turn.lanes[0].rendezvous is not None:
@@ -173,11 +199,31 @@ class SimulatedWave:
 
     # --- waiting for each other ---
 
+    def _waiting_groups(self) -> dict[object, list[Lane]]:
+        """The lanes that wait, those for one communication together; none if a guess of
+        `releases` was wrong."""
+        groups: dict[object, list[Lane]] = defaultdict(list)
+        for lane in self.lanes:
+            if lane.rendezvous is not None and lane.outcome is None:
+                groups[lane.rendezvous.key].append(lane)
+        return {} if self._released_keys & groups.keys() else groups
+
+    def _released(self) -> Turn | None:
+        """Where all lanes wait, the next guess of `releases` says which group nobody else will
+        join: lanes that could still arrive there will take another path. If one arrives after
+        all, the guess was wrong and the run a deadlock."""
+        waiting = self._waiting_groups()
+        if not self._releases or self._releases[0] >= len(waiting):
+            return None
+        key = list(waiting)[self._releases.pop(0)]
+        self._released_keys.add(key)
+        return Turn(waiting[key])
+
     def _rendezvous(self, lane: Lane) -> Rendezvous | None:
         """For whom a lane waits that stands before a convergent call; None where it does not."""
         site, call = Site(lane.block, lane.index), self._call_at(lane)
         if call.control == "anchor":
-            return self._at_prescribed_anchor(lane, site, call)
+            return None
         if call.control == "entry":
             token: object = lane.launch
         elif call.token is not None:
@@ -192,54 +238,20 @@ class SimulatedWave:
             return Rendezvous(site, call, object(), None)
         return Rendezvous(site, call, (site, token, execution), token)
 
-    def _at_prescribed_anchor(self, lane: Lane, site: Site, call: Call) -> Rendezvous | None:
-        if not isinstance(self.anchors, Prescribed):
-            return None
-        execution = lane.visits[site, None] + 1
-        class_ = self.anchors.classes.get((site, lane.number, execution))
-        if class_ is None:
-            return Rendezvous(site, call, object(), None)
-        return Rendezvous(site, call, (site, "class", class_), None)
-
     def ready(self, lane: Lane) -> list[Lane] | None:
         """The lanes that will communicate with a waiting one, once nobody else can still come."""
         mine = lane.rendezvous
         assert mine is not None
+        if mine.key in self._released_keys:
+            return None
         together: list[Lane] = []
         for other in self.lanes:
             theirs = other.rendezvous
             if other.outcome is None and theirs is not None and theirs.key == mine.key:
                 together.append(other)
-            elif self._awaited(mine, other):
+            elif self.awaited.may_come(mine, other):
                 return None
         return together
-
-    def _awaited(self, mine: Rendezvous, other: Lane) -> bool:
-        """True if another lane may still come to the same communication."""
-        if other.outcome is not None or not self._will_share(mine, other):
-            return False
-        definition = self.function.definitions.get(mine.call.token or "")
-        index = other.index
-        if Site(other.block, index) == mine.site:
-            index += 1
-        return self.arrivals.possible(other.block, index, mine.site, definition)
-
-    def _will_share(self, mine: Rendezvous, other: Lane) -> bool:
-        """True if another lane, should it arrive, would be a participant."""
-        if isinstance(mine.token, TokenInstance):
-            held = (
-                other.launch
-                if mine.call.control == "entry"
-                else other.registers.get(mine.call.token or "")
-            )
-            return held is mine.token
-        if isinstance(mine.key, tuple) and isinstance(self.anchors, Prescribed):
-            return any(
-                (site, lane, class_) == (mine.site, other.number, mine.key[2])
-                and execution > other.visits[mine.site, None]
-                for (site, lane, execution), class_ in self.anchors.classes.items()
-            )
-        return False
 
     # --- communicating ---
 
@@ -257,7 +269,7 @@ class SimulatedWave:
                 chosen
                 for group in groups
                 for chosen in chosen_groups(
-                    self.anchors, site, group, [lane.visits[site, None] + 1 for lane in group]
+                    self.anchors, site, group, [lane.visits[site] + 1 for lane in group]
                 )
             ]
         elif self.launch == "never":
@@ -273,6 +285,7 @@ class SimulatedWave:
         arguments: dict[int, tuple[Value, ...]] = {}
         for lane in lanes:
             lane.executions[callee] += 1
+            lane.visits[site] += 1
             lane.visits[site, lane.rendezvous.token if lane.rendezvous else None] += 1
             lane.rendezvous = None
             try:
@@ -284,7 +297,7 @@ class SimulatedWave:
             results = self._results(site, call, lanes, arguments)
             numbers = tuple(arguments)
             executions = {lane.number: lane.executions[callee] for lane in lanes}
-            self.communications.append(
+            self._record(
                 Communication(
                     callee,
                     site,
@@ -295,6 +308,7 @@ class SimulatedWave:
                     arguments,
                     results,
                     call.control,
+                    {lane.number: lane.visits[site] for lane in lanes},
                 )
             )
         self._move_on(lanes, site)
@@ -305,7 +319,10 @@ class SimulatedWave:
         """The results reach the lanes; a control intrinsic's is a fresh token instance."""
         found: dict[int, Value | None] = {}
         if call.control is not None:
-            token = self._new_token(call.name or call.control)
+            chosen = self.awaited.chosen_class(site, lanes[0]) if call.control == "anchor" else None
+            token = (chosen and chosen.token) or self._new_token(call.name or call.control)
+            if chosen is not None:
+                chosen.token = token
             for lane in lanes:
                 if call.name is not None:
                     lane.registers[call.name] = token
@@ -333,6 +350,16 @@ class SimulatedWave:
 
     # --- reports ---
 
+    def _record(self, new: Communication) -> None:
+        """Members of a prescribed class that pass their anchor one by one are one communication."""
+        if new.control == "anchor" and isinstance(self.anchors, Prescribed):
+            token = new.results[new.lanes[0]]
+            place = self._places.setdefault(token, len(self.communications))
+            if place < len(self.communications):
+                self.communications[place] = joined(self.communications[place], new)
+                return
+        self.communications.append(new)
+
     def _report_repeated(self, lane: Lane, site: Site, call: Call, token: TokenInstance) -> None:
         if self.repeated_name is None:
             self.repeated_name = RepeatedName(
@@ -350,12 +377,12 @@ class SimulatedWave:
                 for other in waiting
                 if other is not lane
                 and not (other.rendezvous and other.rendezvous.key == mine.key)
-                and self._awaited(mine, other)
+                and self.awaited.may_come(mine, other)
             )
             callee = mine.call.callee or "indirect call"
             found.append(Waiting(lane.number, callee, mine.site, mine.call.line, awaits))
         if found:
-            self.deadlock = Deadlock(tuple(found))
+            self.deadlock = Deadlock(tuple(found), len(self._waiting_groups()))
         for lane in waiting:
             lane.outcome = ("waiting",)
 

@@ -43,11 +43,11 @@ class SeededChoice:
 
 @dataclass(frozen=True)
 class Prescribed:
-    """At an anchor the members of one class wait for each other.
+    """At an anchor the members of one class get one token instance, whenever they come.
 
     `classes` maps an anchor's site, a lane, and the lane's n-th execution of it (from 1) to a
-    class; an instance that is not listed is alone. A member that can no longer arrive is not
-    waited for."""
+    class; an instance that is not listed is alone. Nobody waits at the anchor itself; operations
+    with the token wait for members that can still arrive there."""
 
     classes: Mapping[tuple[Site, int, int], object]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from .guessed_values import Guess
@@ -26,7 +26,9 @@ not have, with its text and line."""
 class Communication:
     """One convergent call, executed by the lanes that communicate in it.
 
-    `executions` counts for each lane its executions of this callee, from 1, whatever the site.
+    `executions` counts for each lane its executions of this callee, from 1, whatever the site;
+    `visits` those of this site. Members of a prescribed class of an anchor's instances come to it
+    one by one: their communication stands where the first of them came.
     `control` is `entry`, `loop` or `anchor` for the control intrinsics, else None.
     """
 
@@ -39,6 +41,19 @@ class Communication:
     arguments: dict[int, tuple[Value, ...]]
     results: dict[int, Value | None]
     control: str | None = None
+    visits: dict[int, int] = field(default_factory=dict)
+
+
+def joined(one: Communication, other: Communication) -> Communication:
+    """One communication whose lanes came to it at two times."""
+    return replace(
+        one,
+        lanes=tuple(sorted({*one.lanes, *other.lanes})),
+        executions={**one.executions, **other.executions},
+        arguments={**one.arguments, **other.arguments},
+        results={**one.results, **other.results},
+        visits={**one.visits, **other.visits},
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +87,13 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Deadlock:
-    """No lane can move: each waits for one that could still arrive where it waits (IA2)."""
+    """No lane can move: each waits for one that could still arrive where it waits (IA2).
+
+    `groups` counts the communications that are waited for, 0 if a lane came to one of which it
+    had been guessed that nobody else would join."""
 
     waiting: tuple[Waiting, ...]
+    groups: int = 0
 
 
 @dataclass(frozen=True, slots=True)

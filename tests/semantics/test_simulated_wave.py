@@ -21,12 +21,17 @@ from wavecheck.semantics.wild_programs import random_graph, wild_program
 POLICIES = ("maximal", "ipdom", "independent")
 
 
-def run(function, lanes, /, policy="maximal", anchors=None, **choices):
+def run(function, lanes, /, policy="maximal", anchors=None, releases=(), **choices):
     """A run of a sketch; `H=[[1, 0], [0]]` is what block H chooses, in each lane in turn."""
     inputs = WaveInputs(results={f"choose.{block}": list_ for block, list_ in choices.items()})
     function = function if isinstance(function, Function) else sketch(function)
     return run_wave(
-        function, lanes=lanes, policy=policy, anchors=anchors or StepTogether(), inputs=inputs
+        function,
+        lanes=lanes,
+        policy=policy,
+        anchors=anchors or StepTogether(),
+        inputs=inputs,
+        releases=releases,
     )
 
 
@@ -293,6 +298,44 @@ def test_nobody_waits_for_an_execution_that_a_path_has_no_room_for():
     found = run("E: a = anchor, op a -> .", 2, anchors=Prescribed(classes))
     assert sorted(found.sets_of("op")) == [(0,), (1,)]
     assert found.deadlock is None
+
+
+HEART_AND_ANCHOR = """
+E: t = entry -> H; H: h = loop t, beat h, a = anchor, op a -> H, X; X: -> .
+"""
+
+
+def test_where_all_lanes_wait_a_guess_about_their_paths_is_followed():
+    """Lane 0 waits for lane 1's third trip, which begins only if lane 0 makes no second one."""
+    site = Site("H", 2)
+    classes = {(site, 0, 1): "late", (site, 1, 3): "late"}
+    trips = [[0], [1, 1, 0]]
+
+    def found(releases=()):
+        return run(HEART_AND_ANCHOR, 2, anchors=Prescribed(classes), H=trips, releases=releases)
+
+    assert found().deadlock is not None and found().deadlock.groups == 2
+    assert found((0, 0)).deadlock.groups == found((1, 0)).deadlock.groups == 0
+    right = found((1, 1))
+    assert right.deadlock is None
+    (met,) = [c for c in right.of("op") if len(c.lanes) == 2]
+    assert met.executions == {0: 1, 1: 3}
+    assert sorted(right.sets_of("beat")) == [(0, 1), (1,), (1,)]
+
+
+def test_a_guess_that_does_not_come_true_is_a_deadlock():
+    """CU3: crossed classes have no order, whatever is guessed."""
+    site = Site("H", 0)
+    crossed = {(site, 0, 1): "x", (site, 1, 2): "x", (site, 0, 2): "y", (site, 1, 1): "y"}
+    for guess in (0, 1):
+        found = run(
+            ANCHORED_LOOP,
+            2,
+            anchors=Prescribed(crossed),
+            H=[[1, 0], [1, 0]],
+            releases=(guess, 0, 0),
+        )
+        assert found.deadlock is not None and found.deadlock.groups == 0
 
 
 # --- ordinary points ---
