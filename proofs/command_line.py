@@ -12,6 +12,7 @@ import traceback
 import click
 
 from .commands_demo import bench, demo
+from .commands_litmus import litmus
 from .commands_prove import prove
 from .commands_run import run
 from .commands_validate import validate
@@ -56,7 +57,7 @@ def wavecheck() -> None:
     """
 
 
-for _command in (demo, validate, verify, run, prove, bench):
+for _command in (demo, validate, verify, run, litmus, prove, bench):
     wavecheck.add_command(_command)
 
 

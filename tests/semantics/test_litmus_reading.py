@@ -94,7 +94,8 @@ def test_a_compare_exchange_writes_back_what_it_read_and_gives_its_success():
 
 
 def test_a_compare_exchange_with_a_shared_expected_value_stores_to_it_where_it_fails():
-    load, rmw, success, failed = statements("atomic_compare_exchange_strong(x, y, 4);")
+    load, rmw, success, failed = statements("A: atomic_compare_exchange_strong(x, y, 4);")
+    assert (load.label, rmw.label) == ("0:0", "A")
     assert (load.location, load.order, rmw.expected) == ("y", "na", Reg(load.register))
     assert isinstance(failed, If) and failed.condition == BinaryOp(
         "==", Reg(success.register), Const(0)
@@ -325,4 +326,5 @@ def test_what_a_reading_takes_for_granted_is_noticed():
         "atomic_thread_fence(memory_order_relaxed);"
     )
     assert len(test.notices) == 3
+    assert [each.order for each in test.threads[0].body] == ["sc", "acq"]
     assert [each.label for each in test.threads[0].body] == ["0:0", "0:1"]

@@ -1,0 +1,112 @@
+"""`wavecheck litmus`: what may a litmus test with tags do?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from .shared_options import Output, refuse, with_output
+
+if TYPE_CHECKING:
+    from .litmus_answers import LitmusAnswer
+
+    Answered = tuple[str, LitmusAnswer]
+
+EPILOG = """\b
+Examples:
+  wavecheck litmus MP.litmus
+  wavecheck litmus catalogue/memory --check
+  wavecheck litmus recipe.litmus --target vulkan --format json
+
+\b
+A test is written as for herd, in C; tags stand in comments:
+  X: atomic_store_explicit(y, 1, memory_order_release); // mmra: vulkan:nonprivate
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Show what litmus tests with tags may do.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.litmus...")
+@click.option(
+    "--target",
+    metavar="NAME|FILE.toml",
+    help="What tags mean for synchronisation.  [default: as the file says, or none]",
+)
+@click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
+@with_output
+def litmus(
+    paths: tuple[str, ...], target: str | None, check: bool, format_: str, output: str | None
+) -> int:
+    """Show the final states that the memory model allows, and what happens before what.
+
+    The model is repaired C11 (RC11), relaxed by tags as the target reads them. Claims (~exists and
+    forall) that do not hold are findings; exists is a question.
+    """
+    from ..semantics.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _litmus(paths, target, check, sink)
+    except InputError as error:
+        return refuse("litmus", sink, error)
+
+
+def _litmus(paths: Sequence[str], target: str | None, check: bool, output: Output) -> int:
+    from ..counterexamples.json_documents import document
+    from ..counterexamples.litmus_expectations import chosen_target, surprise
+    from ..semantics.litmus_files import litmus_files, read_litmus_file
+    from ..semantics.memory_targets import target_named
+    from .litmus_answers import answer
+
+    answered: list[Answered] = []
+    surprises: list[str] = []
+    for path in (file for each in paths for file in litmus_files(each)):
+        tests, text = read_litmus_file(path)
+        chosen = target_named(target or chosen_target(text))
+        found = [answer(test, chosen) for test in tests]
+        answered += [(path, each) for each in found]
+        if check:
+            said = [surprise(path, text, a.test.name, a.observation, a.racy) for a in found]
+            surprises += [line for line in said if line]
+    if output.as_json:
+        output.write(document("litmus", [_result(*row) for row in answered]))
+    else:
+        parts = ["\n".join(_lines(each)) + "\n" for _, each in answered]
+        parts += ["All as expected.\n"] if check and not surprises else []
+        output.write("\n".join(parts))
+    for line in surprises:
+        click.echo(line, err=True)
+    if check:
+        return int(bool(surprises))
+    return int(any(_refuted(each) for _, each in answered))
+
+
+def _refuted(answer: LitmusAnswer) -> bool:
+    """A claim that does not hold."""
+    return answer.test.quantifier in ("~exists", "forall") and not answer.as_claimed
+
+
+def _lines(answer: LitmusAnswer) -> list[str]:
+    from ..counterexamples.litmus_text import litmus_lines, order_text
+
+    test = answer.test
+    lines = litmus_lines(test, answer.states, answer.meeting, answer.observation, answer.as_claimed)
+    lines += ["Flag data-race"] if answer.racy else []
+    lines.append(f"Happens-before {order_text(answer.happens_before)}")
+    lines.append(f"Target {answer.target}")
+    return [*lines, *(f"note: {notice}" for notice in test.notices)]
+
+
+def _result(path: str, answer: LitmusAnswer) -> dict[str, object]:
+    from ..counterexamples.litmus_text import litmus_result
+
+    return litmus_result(
+        path,
+        answer.test,
+        answer.target,
+        answer.observation,
+        answer.states,
+        answer.happens_before,
+        answer.racy,
+    )
