@@ -1,0 +1,193 @@
+"""A wave of given inputs is executed on both sides, under every choice the source has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wavecheck.counterexamples.comparing_runs import Difference, Undecided
+from wavecheck.counterexamples.replay import Replay, Wave, replay
+from wavecheck.semantics.operations import default_contracts
+from wavecheck.semantics.program import Site
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.wave_policies import Alone, AnchorPolicy, StepTogether
+
+HEAD = """
+declare void @op(i32) convergent
+declare i32 @q(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+"""
+TOKEN = '[ "convergencectrl"(token %t) ]'
+ENTRY = f"""  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 7) {TOKEN}
+  ret void"""
+ANCHOR = ENTRY.replace("entry()", "anchor()")
+IN_ARMS = """  %c = icmp eq i32 %x, 0
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 7)
+  ret void
+b:
+  call void @op(i32 7)
+  ret void"""
+BEFORE = "  call void @op(i32 7)\n  ret void"
+
+
+def replayed(
+    source: str,
+    target: str,
+    policy: AnchorPolicy | None = None,
+    *,
+    results: dict[str, list[list[Any]]] | None = None,
+    choice: dict[tuple[Site, int, int], int] | None = None,
+    fuel: int = 10_000,
+    most_choices: int = 500,
+    name: str = "x",
+    values: tuple[Any, ...] = (0, 1),
+) -> Replay:
+    text = (
+        f"{HEAD}define void @src(i32 %x) convergent {{\n{source}\n}}\n"
+        f"define void @tgt(i32 %{name}) convergent {{\n{target}\n}}\n"
+    )
+    functions = read_module(text, "pair.ll").functions
+    given = results or {}
+    wave = Wave(len(values), {"x": list(values)}, given, given, choice)
+    return replay(
+        functions["src"],
+        functions["tgt"],
+        wave,
+        default_contracts(),
+        target_policy=policy,
+        fuel=fuel,
+        most_choices=most_choices,
+    )
+
+
+def test_a_program_replays_as_itself():
+    found = replayed(IN_ARMS, IN_ARMS)
+    assert found.difference is None
+    assert found.source_run is not None and set(found.source_run.sets_of("op")) == {(0,), (1,)}
+
+
+def test_a_difference_becomes_a_witness_with_both_runs_and_the_inputs():
+    found = replayed(BEFORE, IN_ARMS)
+    witness = found.witness()
+    assert witness.replayed and witness.lanes == 2 and witness.inputs == {"x": [0, 1]}
+    assert (witness.callee, witness.lane, witness.execution) == ("op", 0, 1)
+    assert (witness.source_set, witness.target_set) == ((0, 1), (0,))
+    assert witness.source_run.sets_of("op") == ((0, 1),)
+    assert set(witness.target_run.sets_of("op")) == {(0,), (1,)}
+
+
+def test_without_a_difference_there_is_no_witness():
+    with pytest.raises(AssertionError):
+        replayed(IN_ARMS, IN_ARMS).witness()
+
+
+def test_the_target_takes_its_arguments_by_position():
+    assert replayed(IN_ARMS, IN_ARMS.replace("%x", "%y"), name="y").difference is None
+
+
+def test_prescribed_results_are_among_the_inputs_and_reach_both_programs():
+    body = "  %r = call i32 @q(i32 0)\n  call void @op(i32 %r)\n  ret void"
+    found = replayed(body, body, results={"q": [[5], [6]]})
+    assert found.difference is None and found.inputs["q"] == [[5], [6]]
+    for run in (found.source_run, found.target_run):
+        assert run is not None and run.of("op")[0].arguments == {0: (5,), 1: (6,)}
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "policy", "differs"),
+    [
+        (ANCHOR, ANCHOR, Alone(), False),
+        (ANCHOR, ANCHOR, StepTogether(), False),
+        (ANCHOR, ENTRY, None, False),
+        (ENTRY, ANCHOR, StepTogether(), False),
+        (ENTRY, ANCHOR, Alone(), True),
+    ],
+)
+def test_the_sources_anchors_answer_every_choice_that_entry_does_not(
+    source, target, policy, differs
+):
+    found = replayed(source, target, policy).difference
+    assert isinstance(found, Difference) if differs else found is None
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_prescribed_choice_decides_what_the_target_does(apart):
+    site = Site("0", 0)
+    choice = {(site, lane, 1): lane if apart else 0 for lane in (0, 1)}
+    found = replayed(ENTRY, ANCHOR, StepTogether() if apart else Alone(), choice=choice)
+    assert isinstance(found.difference, Difference) is apart
+
+
+def test_a_difference_counts_only_if_no_choice_was_left_untried():
+    once = replayed(ANCHOR, ANCHOR, Alone(), most_choices=1).difference
+    assert isinstance(once, Undecided) and "more choices than were tried" in once.reason
+
+
+ENDLESS = "  br label %l\nl:\n  br label %l"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "words"),
+    [
+        ("  unreachable", BEFORE, "of the source has undefined behaviour"),
+        (ENDLESS, BEFORE, "of the source did not finish"),
+        (BEFORE, ENDLESS, "of the target did not finish"),
+        (
+            "  %u = freeze i32 undef\n  call void @op(i32 %u)\n  ret void",
+            BEFORE,
+            "reads an undefined value",
+        ),
+    ],
+)
+def test_a_run_that_proves_nothing_says_why(source, target, words):
+    found = replayed(source, target)
+    assert isinstance(found.difference, Undecided) and words in found.difference.reason
+
+
+def test_undefined_behaviour_of_the_target_alone_is_a_difference():
+    assert isinstance(replayed(BEFORE, "  unreachable").difference, Difference)
+
+
+COMPARED = """  %f = sitofp i32 %x to float
+  %c = fcmp {} float %f, 1.0
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 7)
+  ret void
+b:
+  ret void"""
+
+
+def test_a_difference_that_rests_on_guessed_floats_is_undecided():
+    one, other = COMPARED.format("olt"), COMPARED.format("ult")
+    waves = [replayed(one, other, values=(n,)).difference for n in range(12)]
+    assert not any(isinstance(found, Difference) for found in waves)
+    assert any(isinstance(found, Undecided) for found in waves)
+
+
+LOADED = """  %v = load i32, ptr %p
+  %c = icmp eq i32 %v, 0
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 7)
+  ret void
+b:
+  ret void"""
+
+
+@pytest.mark.parametrize(("values", "believed"), [((1, 1), True), ((1, 0), False)])
+def test_loads_that_no_memory_gives_refute_nothing(values, believed):
+    twice = LOADED.replace("%c = icmp", "%w = load i32, ptr %p\n  %c = icmp")
+    text = f"{HEAD}" + "".join(
+        f"define void @{n}(ptr noundef %p) {{\n{b}\n}}\n"
+        for n, b in (("src", twice), ("tgt", BEFORE))
+    )
+    functions = read_module(text, "pair.ll").functions
+    wave = Wave(1, {"p": [65536]}, {"load": [list(values)]}, {"load": [[]]})
+    found = replay(functions["src"], functions["tgt"], wave, default_contracts()).difference
+    assert isinstance(found, Difference if believed else Undecided)
+    assert believed or "no memory gives" in found.reason
