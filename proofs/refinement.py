@@ -294,6 +294,26 @@ class _Decision:
                 "finishes; raise it with --bound"
             )
             obstacles.append((reason, loop.line))
+            return
+        self._beyond_the_bound(product, obstacles)
+
+    def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
+        """Threads that run past the bound are not compared to their end. That is no proof where
+        there are no others, nor where one of them differs already."""
+        loops = [stop for stop in product.unfinished if stop.side == "source"]
+        if not loops:
+            return
+        past = product.terms.disjunction(stop.condition for stop in loops)
+        for failure in product.failures:
+            both = product.terms.conjunction((past, failure.condition))
+            if ask_one_thread(product, [both], self.seconds()) != "unsat":
+                reason = f"{failure.reason}, in a thread that runs longer than the bound"
+                obstacles.append((reason, failure.line))
+                return
+        finished = ask_one_thread(product, product.completed, self.seconds())
+        if finished == "unsat" and not self._complete(product):
+            reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
+            obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
 
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]

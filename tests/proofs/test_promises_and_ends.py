@@ -155,3 +155,22 @@ def test_values_of_one_name_and_two_types_are_told_apart():
     assert refused(chosen, wider)
     called = chosen.replace("freeze i32 poison", "call i32 @lane()")
     assert refused(called, wider.replace("freeze i64 poison", "call i64 @lane()"))
+
+
+# --- threads that never end ---
+
+ENDLESS = "  br label %a\na:\n  call void @op(i32 {})\n  br label %a"
+SOME_ENDLESS = f"  br i1 %c, label %e, label %a\n{ENDLESS.split(chr(10), 1)[1]}\ne:\n  ret void"
+
+
+def test_where_no_thread_ends_nothing_was_proved():
+    assert refused(ENDLESS.format(0), ENDLESS.format(1))
+    assert refused(ENDLESS.format(0), "  ret void")
+    found = verdict(ENDLESS.format(0), ENDLESS.format(0))
+    assert isinstance(found, Unknown) and "no thread was seen to finish" in found.reason
+
+
+def test_a_difference_in_a_thread_that_never_ends_is_no_proof():
+    assert refused(SOME_ENDLESS.format(0), SOME_ENDLESS.format(1), "i1 noundef %c")
+    assert refused(SOME_ENDLESS.format(0), "  ret void", "i1 noundef %c")
+    assert accepted(SOME_ENDLESS.format(0), SOME_ENDLESS.format(0), "i1 noundef %c")
