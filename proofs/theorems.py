@@ -39,6 +39,15 @@ class Proof:
     facts: tuple[Fact, ...]
     needs: tuple[str, ...] = ()
 
+    def with_(self, other: Proof) -> Proof:
+        """Both proofs as one; the worse verdict counts."""
+        verdicts: tuple[Verdict, ...] = ("refuted", "unknown", "proved")
+        return Proof(
+            next(each for each in verdicts if each in (self.verdict, other.verdict)),
+            (*self.facts, *other.facts),
+            tuple(dict.fromkeys((*self.needs, *other.needs))),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
@@ -56,12 +65,22 @@ class Theorem:
 
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
+    from .conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
+    from .headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+    from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
+    from .same_iteration_is_maximal_convergence import SAME_ITERATION_IS_MAXIMAL_CONVERGENCE
+    from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
 
     return (
         NEVER_CONVERGED_IS_ADMISSIBLE,
         EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
+        CONFLICTS_LIE_IN_ONE_CYCLE,
+        THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
+        REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
+        SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
+        HEADERS_OF_CLOSED_PATHS,
     )
 
 

@@ -1,16 +1,36 @@
 """Theorems are proved, and every lemma is refuted when one of its hypotheses is left out."""
 
 import pytest
+from wavecheck.encodings import depth_first
 from wavecheck.encodings.cycle_theory import HEADED, HYPOTHESES, CycleTheory
+from wavecheck.encodings.depth_first import DepthFirst
+from wavecheck.encodings.instance_order import InstanceOrder
 from wavecheck.encodings.solver import Truth
-from wavecheck.proofs import equal_names_are_maximal_convergence as names
+from wavecheck.proofs import (
+    conflicts_lie_in_one_cycle as conflicts,
+)
+from wavecheck.proofs import (
+    equal_names_are_maximal_convergence as names,
+)
+from wavecheck.proofs import (
+    headers_of_closed_paths as headers,
+)
+from wavecheck.proofs import (
+    reducible_graphs_are_m_converged as reducible,
+)
+from wavecheck.proofs import (
+    same_iteration_is_maximal_convergence as iterations,
+)
+from wavecheck.proofs import (
+    three_cases_are_maximal_convergence as cases,
+)
 from wavecheck.proofs.iteration_order import FOLLOWED
 from wavecheck.proofs.theorems import Lemma, possible, proof_by, theorems
 
-OF_CYCLES = {"equal names": names}
+OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers)
 """The theorems whose lemmas speak of cycles alone."""
 
-SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3))
+SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
 """Numbers of blocks and cycles among which a refuting structure is looked for."""
 
 WITHOUT_END = {(FOLLOWED.claim, HEADED)}
@@ -19,7 +39,7 @@ WITHOUT_END = {(FOLLOWED.claim, HEADED)}
 NEEDS = sorted(
     {
         (lemma.claim, hypothesis): (module, lemma, hypothesis)
-        for module in OF_CYCLES.values()
+        for module in OF_CYCLES
         for lemma in module.LEMMAS
         for hypothesis in lemma.needs
         if (lemma.claim, hypothesis) not in WITHOUT_END
@@ -42,6 +62,26 @@ def test_no_hypothesis_can_be_left_out(key, case):
         possible(lemma, module.theory(without, {"block": blocks, "cycle": cycles}))
         for blocks, cycles in SIZES
     )
+
+
+@pytest.mark.parametrize("lemma", conflicts.CONFLICT_LEMMAS, ids=lambda lemma: lemma.claim)
+def test_conflicts_need_each_hypothesis(lemma):
+    for hypothesis in lemma.needs:
+        given = [each for each in lemma.needs if each != hypothesis]
+        sizes = {"instance": 4, "thread": 2, "site": 2, "block": 2}
+        assert possible(lemma, InstanceOrder(given, sizes=sizes)), hypothesis
+
+
+@pytest.mark.parametrize("hypothesis", depth_first.HYPOTHESES)
+def test_headers_of_natural_cycles_need_each_hypothesis(hypothesis):
+    search = DepthFirst(sizes={"block": 3}, without=[hypothesis])
+    assert possible(headers.FIRST_VISITED, search)
+
+
+def test_an_irreducible_cycle_has_another_header_in_another_search():
+    search = DepthFirst(sizes={"block": 3}, without=[depth_first.NATURAL])
+    assert possible(headers.FIRST_VISITED, search)
+    assert len(search.logic.true_of("holds")) >= 2
 
 
 NEST = {"block": 3, "cycle": 3}

@@ -1,0 +1,62 @@
+"""A nested cycle is entered again only through an outer header: lemmas for CU26 and CU27.
+
+By induction along a trace: out of a cycle that the thread has left, and around which it has
+executed no header since, a path leads to where it stands. An edge back into the cycle would close
+that path: then the block outside would lie in the cycle too.
+"""
+
+from __future__ import annotations
+
+from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
+from ..encodings.cycle_visits import (
+    in_visited_cycles,
+    left_without_header,
+    outer_header,
+    visited_after,
+    visits,
+)
+from ..encodings.solver import Truth
+from .theorems import Lemma
+
+
+def _path_is_lost(t: CycleTheory) -> Truth:
+    x, y = (t.logic.element(t.block, name) for name in "xy")
+    before, after = visits(t, "before"), visits(t, "after")
+    first = t.logic.every((t.cycle,), lambda c: ~before(c))
+    start = first & visited_after(t, before, y, after)
+    step = (
+        left_without_header(t, x, before)
+        & in_visited_cycles(t, x, before)
+        & t.edge(x, y)
+        & visited_after(t, before, y, after)
+    )
+    kept = left_without_header(t, y, after) & in_visited_cycles(t, y, after)
+    return (start | step) & ~kept
+
+
+def _enters_again(t: CycleTheory) -> Truth:
+    x, y = (t.logic.element(t.block, name) for name in "xy")
+    c = t.logic.element(t.cycle, "c")
+    before = visits(t, "before")
+    return (
+        left_without_header(t, x, before)
+        & t.edge(x, y)
+        & ~t.holds(c, x)
+        & t.holds(c, y)
+        & before(c)
+        & ~outer_header(t, c, y)
+    )
+
+
+PATH_KEPT = Lemma(
+    "from a cycle that was left without an outer header, a path without one leads on",
+    _path_is_lost,
+    (NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
+)
+ENTERED_ONCE = Lemma(
+    "a cycle is entered again only after an outer header",
+    _enters_again,
+    (PATHS, MAXIMAL),
+)
+
+VISIT_LEMMAS = (PATH_KEPT, ENTERED_ONCE)

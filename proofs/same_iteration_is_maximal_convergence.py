@@ -1,0 +1,99 @@
+"""CU26: two threads are in the same iteration iff both executed each header around X equally often.
+
+"Inner counts begin again at an outer header" can be read in two ways: the counts of the cycles
+inside are set to zero when an outer header is executed, or a cycle's count begins when the thread
+enters it. The lemmas show that the two agree on the cycles around the thread's block, since a cycle
+is entered again only after an outer header; and the first are the names of CU6. Nothing of this
+needs a reducible graph: the claim holds of every one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..encodings.cycle_theory import HEADED, MAXIMAL, PATHS, CycleTheory
+from ..encodings.cycle_visits import (
+    counted_where_visited,
+    counts_since_entered,
+    left_without_header,
+    visited_after,
+    visits,
+)
+from ..encodings.solver import Truth
+from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
+from .iteration_order import instance
+from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
+
+
+def theory(
+    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
+) -> CycleTheory:
+    return CycleTheory(SECONDS, sizes, without, zeroing)
+
+
+def _unvisited_is_counted(t: CycleTheory) -> Truth:
+    y, one = instance(t, "y")
+    other = t.counters("counters after")
+    before, after = visits(t, "before"), visits(t, "after")
+    start = t.zero(other) & ~counted_where_visited(t, other, after)
+    step = (
+        counted_where_visited(t, one, before)
+        & t.executes(one, y, other)
+        & visited_after(t, before, y, after)
+        & ~counted_where_visited(t, other, after)
+    )
+    return start | step
+
+
+def _counts_part(t: CycleTheory) -> Truth:
+    (x, one), (y, other) = instance(t, "x"), instance(t, "y")
+    entered_one, entered_other = t.counters("since entry, x"), t.counters("since entry, y")
+    before = visits(t, "before")
+    part = ~t.equal_around(y, entered_other, other)
+    start = (
+        t.zero(one)
+        & t.executes(one, y, other)
+        & counts_since_entered(t, None, entered_one, y, entered_other)
+        & part
+    )
+    step = (
+        counted_where_visited(t, one, before)
+        & left_without_header(t, x, before)
+        & t.edge(x, y)
+        & t.executes(one, y, other)
+        & t.equal_around(x, entered_one, one)
+        & counts_since_entered(t, x, entered_one, y, entered_other)
+        & part
+    )
+    return start | step
+
+
+COUNTED = Lemma(
+    "a cycle in which the thread has not been since an outer header has counter zero",
+    _unvisited_is_counted,
+    (HEADED,),
+)
+AGREE = Lemma(
+    "counts since entry are the counters that outer headers set to zero",
+    _counts_part,
+    (HEADED, PATHS, MAXIMAL),
+)
+
+LEMMAS = (*VISIT_LEMMAS, COUNTED, AGREE)
+
+
+def decide() -> Proof:
+    return proof_by(LEMMAS, theory())
+
+
+SAME_ITERATION_IS_MAXIMAL_CONVERGENCE = Theorem(
+    "CU26",
+    "same_iteration_is_maximal_convergence",
+    "Two threads execute X in the same iteration, each header around it equally often with inner"
+    " counts that begin again, iff the two instances are converged.",
+    "counts that begin at entry are names, by induction along a trace; equal names are the maximal"
+    " relation (CU6)",
+    "every graph, reducible or not, every hierarchy of its cycles, traces of every length",
+    ("CU6", "CU26", "CU27"),
+    decide,
+)
