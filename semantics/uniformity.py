@@ -218,33 +218,32 @@ class _Analysis:
         return self._first(semantics.operands, Site(item.block, item.index))
 
     def _phi(self, phi: Phi, block: str) -> str:
-        incoming = [operand for source, operand in phi.incoming.items() if source in self._reached]
         if block in self._failing:
             return self._failing[block]
+        incoming = {
+            source: operand for source, operand in phi.incoming.items() if source in self._reached
+        }
         point = Site(block, 0)
-        if any(operand != incoming[0] for operand in incoming):
-            why = self._meets(block, point)
-            if why:
-                return why
-        return self._first(incoming, point)
+        return self._meets(incoming, block, point) or self._first(incoming.values(), point)
 
     def _first(self, operands: Iterable[Operand], point: Site) -> str:
         """Why the first divergent operand is one; empty if all are uniform at this point."""
         return next((why for each in operands if (why := self._operand(each, point))), "")
 
-    def _meets(self, block: str, point: Site) -> str:
-        """Why threads that meet here may come from different sides; empty if they do not."""
+    def _meets(self, incoming: dict[str, Operand], block: str, point: Site) -> str:
+        """Why threads that meet at a phi may bring different values from different sides; empty if
+        they do not. At a loop's header those that come in never meet those that went round."""
         cycle = self._graph.irreducible.get(block)
-        if cycle is not None and self._inside.get(cycle):
+        if cycle is not None and self._inside.get(cycle) and not _all_equal(incoming.values()):
             return f"threads meet here that parted in the irreducible cycle of {cycle.header}"
-        nodes = [self._graph.starts.get(block)]
         headed = self._forest.headers.get(block)
-        nodes.append(self._graph.again.get(headed) if headed else None)
-        reasons = frozenset[str]().union(
-            *(self._joins.get(node, frozenset()) for node in nodes if node is not None)
-        )
-        if reasons - self._tokens.known(point):
-            return "threads meet here that took different sides of a divergent branch"
+        again = self._graph.again.get(headed) if headed else None
+        around = headed.blocks if headed and again is not None else frozenset[str]()
+        for node, round_ in ((self._graph.starts.get(block), False), (again, True)):
+            met = self._joins.get(node, frozenset()) if node is not None else frozenset()
+            sides = [each for source, each in incoming.items() if (source in around) == round_]
+            if met - self._tokens.known(point) and not _all_equal(sides):
+                return "threads meet here that took different sides of a divergent branch"
         return ""
 
     def _operand(self, operand: Operand, point: Site) -> str:
@@ -329,7 +328,7 @@ class _Analysis:
             if place.kind == "core" and place.cycle is not None:
                 self._apart.add(place.cycle)
                 self._unsettled[place.cycle] = None
-            else:
+            elif place.kind != "exit":
                 self._enqueue(item for item in self._items[place.block] if item.index < 0)
 
     def _note_exits(self, node: int, joins: Iterable[int]) -> None:
@@ -397,6 +396,10 @@ class _Analysis:
             call = getattr(block.terminator, "call", None)
             if call is not None and call.name:
                 yield call.name
+
+
+def _all_equal(operands: Iterable[Operand]) -> bool:
+    return len(set(operands)) < 2
 
 
 def _condition(terminator: Terminator) -> Operand | None:
