@@ -54,7 +54,7 @@ def litmus(
 
 def _litmus(paths: Sequence[str], target: str | None, check: bool, output: Output) -> int:
     from ..counterexamples.json_documents import document
-    from ..counterexamples.litmus_expectations import chosen_target, surprise
+    from ..counterexamples.litmus_expectations import notes_in, surprise
     from ..semantics.litmus_files import litmus_files, read_litmus_file
     from ..semantics.memory_targets import target_named
     from .litmus_answers import answer
@@ -63,12 +63,13 @@ def _litmus(paths: Sequence[str], target: str | None, check: bool, output: Outpu
     surprises: list[str] = []
     for path in (file for each in paths for file in litmus_files(each)):
         tests, text = read_litmus_file(path)
-        chosen = target_named(target or chosen_target(text))
-        found = [answer(test, chosen) for test in tests]
-        answered += [(path, each) for each in found]
-        if check:
-            said = [surprise(path, text, a.test.name, a.observation, a.racy) for a in found]
-            surprises += [line for line in said if line]
+        for test in tests:
+            notes = notes_in(text, test.name, path)
+            found = answer(test, target_named(target or notes.target))
+            answered.append((path, found))
+            if check:
+                surprises.append(surprise(path, notes, test.name, found.observation, found.racy))
+    surprises = [line for line in surprises if line]
     if output.as_json:
         output.write(document("litmus", [_result(*row) for row in answered]))
     else:
