@@ -18,11 +18,45 @@ CASES = {
     for test in tests
 }
 
-FAMILIES = (
-    "MP SB LB IRIW CoRR CoWR CoRW1 CoRW2 CoWW 2+2W WRC ISA2 RWC R S Z6.0 Z6.3 Z6.U RS RMW"
-).split()
+FAMILIES = [
+    "MP",
+    "SB",
+    "LB",
+    "IRIW",
+    "CoRR",
+    "CoWR",
+    "CoRW1",
+    "CoRW2",
+    "CoWW",
+    "2+2W",
+    "WRC",
+    "ISA2",
+    "RWC",
+    "R",
+    "S",
+    "Z6.0",
+    "Z6.3",
+    "Z6.U",
+    "RS",
+    "RMW",
+]
 
-ROWS = "MM2 MM3 MM4 MM5 MM6 MM7 MM8 MM9 MM10 MM11 MM12 MM16 MM17 MM19".split()
+ROWS = [
+    "MM2",
+    "MM3",
+    "MM4",
+    "MM5",
+    "MM6",
+    "MM7",
+    "MM8",
+    "MM9",
+    "MM10",
+    "MM11",
+    "MM12",
+    "MM16",
+    "MM17",
+    "MM19",
+]
 """The ledger rows that are tests on one program; transforms have pairs."""
 
 
