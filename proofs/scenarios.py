@@ -59,11 +59,14 @@ class NoSuchScenario(KeyError):
 
 
 def scenarios() -> tuple[Scenario, ...]:
-    """Every scenario about tokens."""
+    """Every scenario, those about tokens first."""
     from .cycle_rationale import CYCLE_RATIONALE
+    from .hierarchy_scenarios import HIERARCHY_SCENARIOS
+    from .maximal_scenarios import MAXIMAL_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
 
-    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE)
+    maximal = (*MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
+    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE, *maximal)
 
 
 def decide_scenario(id_: str) -> Decision:

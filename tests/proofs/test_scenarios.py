@@ -31,6 +31,19 @@ CORES = {
     "CO35": {"CO15", "CO12", "CU3"},
     "F1": set(),
     "F2": {"CO15", "CO12", "CO8", "CU3"},
+    "CU1": set(),
+    "CU4": set(),
+    "CU6": set(),
+    "CU7": set(),
+    "CU10": set(),
+    "CU11": set(),
+    "CU18": set(),
+    "CU19": set(),
+    "CU21": set(),
+    "CU25": set(),
+    "CU28": set(),
+    "CO50": set(),
+    "F11": set(),
 }
 
 

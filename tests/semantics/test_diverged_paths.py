@@ -27,6 +27,7 @@ def test_disjoint_paths_share_their_ends_at_most():
     assert not disjoint("QRS", "PRX")
     assert not disjoint("QS", "SP")
     assert not disjoint("QSP", "QRSP")
+    assert not disjoint("EP", "RSE"), "a start is no end"
 
 
 def test_the_joins_of_the_irreducible_four():
