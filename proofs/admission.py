@@ -36,11 +36,14 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     if types[0] != types[1] or source.return_type != target.return_type:
         return Unknown("source and target take or return different types", target.line)
     for one, other in zip(source.parameters, target.parameters, strict=True):
-        if (other.noundef and not one.noundef) or other.range not in ((), one.range):
+        kept = other.range in ((), one.range) and other.promises <= one.promises
+        if (other.noundef and not one.noundef) or not kept:
             return Unknown(
                 f"the target's parameter %{other.name} promises more than the source's",
                 target.line,
             )
+    if not target.return_promises <= source.return_promises:
+        return Unknown("the target promises more of what it returns than the source", target.line)
     if options.model == "maximal" and model_of(source, target) == "controlled":
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -62,6 +63,21 @@ class Attributes:
             return ()
         return self.range or (NOT_NULL if "nonnull" in self.words else ())
 
+    @property
+    def promises(self) -> frozenset[str]:
+        """What is promised of a value, its ranges and `noundef` aside."""
+        return frozenset(word for word in self.words if re.split(r"[( ]", word)[0] in PROMISES)
+
+    def all_promises(self, type_: str) -> frozenset[str]:
+        """All that is promised of a value of a type."""
+        ranges = {f"range {low} {high}" for low, high in self.ranges_of(type_)}
+        return self.promises | ranges | (self.words & {"noundef"})
+
+
+PROMISES = frozenset(
+    ["align", "dereferenceable", "dereferenceable_or_null", "noalias", "nofpclass"]
+)
+"""Attributes of an argument or a result whose breach is poison or undefined behaviour."""
 
 NONE = Attributes()
 NOT_NULL: Ranges = ((1, 1 << POINTER_WIDTH),)
@@ -95,7 +111,9 @@ def read_attributes(
             ranges = _range(cursor)
         else:
             words.append(word)
-            if cursor.peek() == "(":
+            if word in PROMISES and cursor.peek() == "(":
+                words[-1] += _group(cursor)
+            elif cursor.peek() == "(":
                 cursor.skip_group()
             if cursor.accept("="):
                 value = cursor.next()
@@ -116,6 +134,15 @@ def _at_attribute(cursor: Cursor, before_type: bool) -> bool:
     if not (first.isalpha() or first == "_") or token in CONSTANT_WORDS:
         return False
     return not (before_type and cursor.at_type())
+
+
+def _group(cursor: Cursor) -> str:
+    """What stands in parentheses, with them."""
+    cursor.expect("(")
+    inside: list[str] = []
+    while not cursor.accept(")"):
+        inside.append(cursor.next())
+    return f"({' '.join(inside)})"
 
 
 def _memory(cursor: Cursor) -> Memory:

@@ -198,6 +198,7 @@ def _function(
             "noundef" in attributes.words,
             header.kernel or (amd and "inreg" in attributes.words),
             attributes.ranges_of(type_),
+            attributes.promises,
         )
         for name, type_, attributes in header.parameters
     )
@@ -212,6 +213,7 @@ def _function(
         header.kernel,
         lines.headers.get(header.name, 0),
         around.constants,
+        header.signature.result.all_promises(header.type),
     )
 
 

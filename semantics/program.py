@@ -327,20 +327,24 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU)."""
+    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU).
+
+    `promises` has the other attributes whose breach is poison or undefined behaviour, as text."""
 
     name: str
     type: str
     noundef: bool = False
     shared: bool = False
     range: tuple[tuple[int, int], ...] = ()
+    promises: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
 class Function:
     """A function with a body. `blocks` is in LLVM's order, the entry block first.
 
-    `constants` names the module's constant globals, whose content the model does not know."""
+    `constants` names the module's constant globals, whose content the model does not know.
+    `return_promises` has, as text, all that is promised of the value that is returned."""
 
     name: str
     return_type: str
@@ -350,6 +354,7 @@ class Function:
     kernel: bool = False
     line: int = 0
     constants: frozenset[str] = frozenset()
+    return_promises: frozenset[str] = frozenset()
 
     @property
     def entry(self) -> str:
