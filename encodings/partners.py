@@ -1,0 +1,147 @@
+"""Which two events may be one communication: what they pass, and what they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..semantics.program import (
+    Call,
+    Effect,
+    Function,
+    Load,
+    Local,
+    Operand,
+    Return,
+    Site,
+    Undefined,
+    Unreachable,
+)
+from .events import Event
+from .stepping import described
+from .terms import Term
+
+
+def identical(one: Event, other: Event) -> bool:
+    """They are calls of one callee with the same argument terms."""
+    return one.callee == other.callee and one.arguments == other.arguments
+
+
+def partner_in(
+    event: Event, pool: Iterable[Event], close: Callable[[Event, Event], bool]
+) -> Event | None:
+    """The first event of the pool that is close to this one."""
+    for other in pool:
+        if other.kind == event.kind and close(event, other):
+            return other
+    return None
+
+
+def promised_otherwise(one: Event, other: Event) -> str | None:
+    """What the target's call or load says of its result that the source's does not."""
+    types = [getattr(event.instruction, "type", "void") for event in (one, other)]
+    if types[0] != types[1]:
+        return f"{described(other)} returns {types[1]}, that of the source {types[0]}"
+    types = [[operand.type for operand in _operands(event)] for event in (one, other)]
+    if types[0] != types[1]:
+        taken, given = (", ".join(part) for part in types)
+        return f"{described(other)} takes ({given}), that of the source ({taken})"
+    calls = one.instruction, other.instruction
+    if isinstance(calls[0], Call) and isinstance(calls[1], Call):
+        if calls[0].manner ^ calls[1].manner and not _flags_dropped(calls[0], calls[1]):
+            return f"{described(other)} passes or computes otherwise than that of the source"
+        if _effects_promised(calls[1]) - _effects_promised(calls[0]):
+            return f"{described(other)} promises more of its effects than that of the source"
+    ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
+    promised = [
+        getattr(event.instruction, "noundef_result", False)
+        or getattr(event.instruction, "noundef", False)
+        for event in (one, other)
+    ]
+    if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
+        return f"{described(other)} promises more of its result than that of the source"
+    return None
+
+
+def _flags_dropped(one: Call, other: Call) -> bool:
+    """The target lacks nothing but fast-math flags, under which the result is more defined."""
+    return other.manner < one.manner and not any(" " in word for word in one.manner - other.manner)
+
+
+def _effects_promised(call: Call) -> set[str]:
+    effects = call.effects
+    promised = {
+        "willreturn": effects.willreturn,
+        "nounwind": effects.nounwind,
+        "noreturn": effects.noreturn,
+        "writes nothing": effects.memory != "any",
+        "reads nothing": effects.memory == "none",
+    }
+    return {what for what, holds in promised.items() if holds}
+
+
+def undefined_in_both(one: Event, other: Event) -> list[bool]:
+    """For each argument, whether both programs pass `undef` as such."""
+    operands = [_operands(event) for event in (one, other)]
+    found = [
+        all(isinstance(o, Undefined) and o.kind == "undef" for o in pair)
+        for pair in zip(*operands, strict=False)
+    ]
+    return found + [False] * (len(one.arguments) - len(found))
+
+
+def _operands(event: Event) -> tuple[Operand, ...]:
+    match event.instruction:
+        case Return(value=operand):
+            return () if operand is None else (operand,)
+        case Unreachable():
+            return ()
+        case instruction:
+            return operands_and_callee(instruction)[0]
+
+
+def operands_and_callee(instruction: Any) -> tuple[tuple[Operand, ...], str]:
+    """What an event's instruction reads, and what stands for its callee."""
+    match instruction:
+        case Call(arguments=arguments, callee=callee):
+            return arguments, callee or "(an indirect callee)"
+        case Load(pointer=pointer, type=type_, volatile=volatile, atomic=atomic):
+            kind = " ".join(
+                ["load", *(["volatile"] if volatile else []), *([atomic] if atomic else [])]
+            )
+            return (pointer,), f"{kind} {type_}"
+        case Effect(operands=operands, kind=kind):
+            return operands, kind
+        case _:
+            raise AssertionError(f"no event: {instruction}")
+
+
+def has_own_address(term: Term) -> bool:
+    """True if the term is computed from the address of a stack slot, which is no one's choice."""
+    pending, seen = [term], set()
+    while pending:
+        part = pending.pop()
+        if part in seen:
+            continue
+        seen.add(part)
+        if part.operation == "variable" and str(part.data).startswith("alloca:"):
+            return True
+        pending += part.arguments
+    return False
+
+
+def unused_results(function: Function) -> frozenset[Site]:
+    """The calls whose result nothing reads."""
+    used: set[str] = set()
+    for block in function.blocks.values():
+        for phi in block.phis:
+            used |= {o.name for o in phi.incoming.values() if isinstance(o, Local)}
+        for instruction in (*block.instructions, block.terminator):
+            for part in ("operands", "arguments", "condition", "pointer", "value"):
+                operands = getattr(instruction, part, ())
+                for operand in operands if isinstance(operands, tuple) else (operands,):
+                    if isinstance(operand, Local):
+                        used.add(operand.name)
+    return frozenset(
+        site for site, call in function.calls() if call.name is None or call.name not in used
+    )
