@@ -61,11 +61,12 @@ class NoSuchScenario(KeyError):
 def scenarios() -> tuple[Scenario, ...]:
     """Every scenario, those about tokens first."""
     from .cycle_rationale import CYCLE_RATIONALE
+    from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
 
-    maximal = (*MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
+    maximal = (*MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS, *EXTENDED_CYCLE_SCENARIOS)
     return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE, *maximal)
 
 

@@ -43,6 +43,8 @@ CORES = {
     "CU25": set(),
     "CU28": set(),
     "CO50": set(),
+    "CO6": set(),
+    "CO29": set(),
     "F11": set(),
 }
 
