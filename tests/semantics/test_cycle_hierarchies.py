@@ -210,6 +210,70 @@ def test_no_search_visits_blocks_in_an_order_that_is_none():
         cycle_forest(IRREDUCIBLE_FOUR, ("Entry", "P", "Q"))
 
 
+# --- headers of cycles (CU27) -------------------------------------------------------------------
+
+
+def some_hierarchies(count: int, seed: int) -> Iterator[tuple[Random, Graph, CycleForest]]:
+    rng = Random(seed)
+    for _ in range(count):
+        graph = dense_graph(rng)
+        forests = cycle_hierarchies(graph)
+        assert not isinstance(forests, TooManyHierarchies)
+        yield from ((rng, graph, forest) for forest in forests)
+
+
+def random_walk(rng: Random, graph: Graph, length: int) -> list[str]:
+    walk = [graph.entry]
+    while len(walk) < length and graph.successors[walk[-1]]:
+        walk.append(rng.choice(graph.successors[walk[-1]]))
+    return walk
+
+
+def test_the_smallest_cycle_that_holds_a_closed_path_has_its_header_on_it():
+    seen = 0
+    for rng, graph, forest in some_hierarchies(150, seed=31):
+        walk = random_walk(rng, graph, 20)
+        for start, block in enumerate(walk):
+            for end in range(start + 1, len(walk)):
+                if walk[end] == block:
+                    closed = set(walk[start:end])
+                    around = [cycle for cycle in forest.around(block) if closed <= cycle.blocks]
+                    assert around[0].header in closed, (graph, walk[start : end + 1])
+                    seen += not around[0].reducible
+    assert seen > 300
+
+
+def test_a_nested_cycle_is_entered_again_only_through_an_outer_header():
+    again = 0
+    for rng, graph, forest in some_hierarchies(150, seed=32):
+        walk = random_walk(rng, graph, 30)
+        for cycle in forest.cycles:
+            outer = {c.header for c in forest.around(cycle.header) if c is not cycle}
+            left = None
+            for place, block in enumerate(walk):
+                if block not in cycle.blocks:
+                    continue
+                if left is not None and left + 1 < place:
+                    assert outer & set(walk[left + 1 : place]), (graph, walk)
+                    again += 1
+                left = place
+    assert again > 200
+
+
+def test_the_header_of_a_reducible_cycle_is_a_header_in_every_search():
+    checked = 0
+    for _, graph, forest in some_hierarchies(150, seed=33):
+        others = cycle_hierarchies(graph)
+        assert not isinstance(others, TooManyHierarchies)
+        for cycle in forest.cycles:
+            if cycle.reducible:
+                for other in others:
+                    assert cycle.header in other.headers
+                    assert cycle.blocks <= other.headers[cycle.header].blocks
+                checked += len(others) > 1
+    assert checked > 20
+
+
 # --- LLVM's own answer --------------------------------------------------------------------------
 
 

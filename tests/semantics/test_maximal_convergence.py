@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from wavecheck.semantics.convergence import convergence_before_on, is_converged_with
-from wavecheck.semantics.cycles import CycleForest, cycle_forest
+from wavecheck.semantics.cycles import CycleForest, cycle_forest, reducible
 from wavecheck.semantics.instances import BLOCK_START, History, Instance, NotAHistory
 from wavecheck.semantics.maximal_convergence import (
     all_points,
@@ -13,6 +13,7 @@ from wavecheck.semantics.maximal_convergence import (
     controlled_maximal_relation,
     greatest_relation,
     maximal_relation,
+    same_static_pairs,
     sound,
     three_case_relation,
 )
@@ -159,6 +160,34 @@ def test_the_three_cases_are_the_same_relation():
     for seed in range(60):
         threads, forest = random_case(seed)
         assert three_case_relation(threads, forest) == maximal_relation(threads, forest)
+
+
+def same_iteration(forest, one, other) -> bool:
+    """CU26: both have executed the header of each cycle around X equally often, counted since the
+    latest header of a cycle around that one. The arguments are the blocks up to X."""
+    for cycle in forest.around(one[-1]):
+        counts = []
+        for blocks in (one[:-1], other[:-1]):
+            outer = {c.header for c in forest.around(cycle.header) if c is not cycle}
+            restart = max((n for n, block in enumerate(blocks) if block in outer), default=-1)
+            counts.append(blocks[restart + 1 :].count(cycle.header))
+        if counts[0] != counts[1]:
+            return False
+    return True
+
+
+def test_converged_means_in_the_same_iteration():
+    """CU26 says so of reducible graphs; here it holds on irreducible ones as well."""
+    irreducible = 0
+    for seed in range(80):
+        threads, forest = random_case(seed)
+        relation = maximal_relation(threads, forest)
+        blocks = [[instance.site.block for instance in thread] for thread in threads]
+        for a, b in same_static_pairs(threads):
+            upto = [blocks[i.thread][: i.index + 1] for i in (a, b)]
+            assert ((a, b) in relation) == same_iteration(forest, *upto)
+        irreducible += not reducible(forest)
+    assert 20 < irreducible < 60
 
 
 def test_instructions_of_a_block_are_converged_where_its_start_is():
