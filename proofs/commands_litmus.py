@@ -21,7 +21,7 @@ Examples:
   wavecheck litmus recipe.litmus --target vulkan --format json
 
 \b
-A test is written as for herd, in C; tags stand in comments:
+A test is written as for herd, in C, or as functions of a .ll file; in C tags stand in comments:
   X: atomic_store_explicit(y, 1, memory_order_release); // mmra: vulkan:nonprivate
 """
 

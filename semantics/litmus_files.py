@@ -1,10 +1,11 @@
-"""Files of litmus tests: `NAME.litmus` in C."""
+"""Files of litmus tests: `NAME.litmus` in C, `NAME.ll` with functions as threads."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from .input_errors import InputError
+from .litmus_ir_reading import read_litmus_ir
 from .litmus_reading import read_litmus_tests
 from .memory_program import LitmusTest
 from .reading import read_text
@@ -19,6 +20,8 @@ PAIR_FILE = ".srctgt.litmus"
 def read_litmus_file(path: str) -> tuple[tuple[LitmusTest, ...], str]:
     """The tests of a file, and its text. Raises InputError for whatever is wrong with it."""
     text = read_text(path)
+    if path.endswith(".ll"):
+        return (read_litmus_ir(text, path),), text
     return read_litmus_tests(text, path), text
 
 
