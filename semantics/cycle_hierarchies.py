@@ -17,13 +17,13 @@ from dataclasses import dataclass
 
 from .closed_paths import strongly_connected
 from .cycles import CycleForest, cycle_forest, reducible
-from .dominance import ControlFlow, predecessors_of, reverse_postorder
+from .dominance import ControlFlow, dominator_tree, predecessors_of, reverse_postorder
 
 MOST_HIERARCHIES = 256
 """How many hierarchies are listed unless a caller says otherwise."""
 
-SEARCHES_A_HIERARCHY = 64
-"""How many partial searches may be followed, for each hierarchy that the limit allows."""
+MOST_STEPS = 3_000_000
+"""How many blocks may be looked at while searches are followed: a few seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,15 @@ def cycle_hierarchies(
     if reducible(first):
         return (first,)
     found = {decisions_of(first): first}
-    for number, leaf in enumerate(_Searches(graph).steps()):
-        if number > limit * SEARCHES_A_HIERARCHY:
+    steps = 0
+    for partial in _Searches(graph).followed():
+        steps += len(partial.reaching) + 1
+        if steps > MOST_STEPS:
             return TooManyHierarchies(limit)
-        if leaf is not None and leaf.decided not in found:
+        if not partial.open and partial.decided not in found:
             if len(found) == limit:
                 return TooManyHierarchies(limit)
-            found[leaf.decided] = cycle_forest(graph, completed(graph, leaf.visited))
+            found[partial.decided] = cycle_forest(graph, completed(graph, partial.visited))
     return tuple(found.values())
 
 
@@ -110,28 +112,42 @@ class _Searches:
         reachable = reverse_postorder(graph)
         self._entry = graph.entry
         self._successors = {block: tuple(graph.successors[block]) for block in reachable}
+        self._tree = dominator_tree(graph)
         known = predecessors_of(graph)
         self._predecessors = {
             block: tuple(source for source in known[block] if source in self._successors)
             for block in reachable
         }
 
-    def steps(self) -> Iterator[_Partial | None]:
-        """One element for each partial search: itself where all is decided, else None."""
+    def followed(self) -> Iterator[_Partial]:
+        """Every partial search, but one alone of those with the same future."""
         cycles = frozenset(self._with_choice(frozenset(self._successors), frozenset()))
-        start = _Partial((), frozenset(self._successors), cycles, frozenset(), ())
-        worklist = [self._visit(start, self._entry)]
+        start = self._nearest_dominator(block for cycle in cycles for block in cycle)
+        before = _Partial((), frozenset(self._successors), cycles, frozenset(), ())
+        worklist = [self._visit(before, start)]
         seen: set[object] = set()
         while worklist:
             partial = worklist.pop()
             if partial.future in seen:
                 continue
             seen.add(partial.future)
-            yield None if partial.open else partial
+            yield partial
             if partial.stack:
                 targets = dict.fromkeys(self._successors[partial.stack[-1]])
                 onward = [target for target in targets if target in partial.reaching]
                 worklist.extend(self._visit(partial, target) for target in onward)
+
+    def _nearest_dominator(self, blocks: Iterable[str]) -> str:
+        """The last block that every search visits before any of `blocks`, or as the first of them.
+
+        What it visited before decides nothing: no path leads past this block to them."""
+        tree = self._tree
+        found: str | None = None
+        for block in blocks:
+            found = found or block
+            while not tree.dominates(found, block):
+                found = tree.immediate[found] or self._entry
+        return found or self._entry
 
     def _visit(self, before: _Partial, block: str) -> _Partial:
         cycles, decided = before.open, before.decided

@@ -179,6 +179,16 @@ def test_a_reducible_graph_has_one_hierarchy_whatever_its_size():
     assert len(forests) == 1 and reducible(forests[0])
 
 
+def test_what_lies_before_the_choices_costs_nothing(monkeypatch):
+    row = {f"b{index}": (f"b{index}", f"b{index + 1}") for index in range(2000)}
+    tail = {"b2000": ("p", "q"), "p": ("q",), "q": ("p", "x"), "x": ()}
+    monkeypatch.setattr(module, "MOST_STEPS", 50)
+    forests = cycle_hierarchies(Graph("b0", {**row, **tail}))
+    assert not isinstance(forests, TooManyHierarchies)
+    assert {forest.innermost("p") == forest.innermost("q") for forest in forests} == {True}
+    assert {next(forest.around("p")).header for forest in forests} == {"p", "q"}
+
+
 def row_of_irreducible_cycles(length: int) -> Graph:
     """Each cycle {a, b} can be entered at both blocks: two hierarchies, and each doubles them."""
     edges: dict[str, tuple[str, ...]] = {f"e{length}": ()}
@@ -199,7 +209,7 @@ def test_there_may_be_too_many_and_that_is_said():
 
 
 def test_searching_for_too_long_is_too_many(monkeypatch):
-    monkeypatch.setattr(module, "SEARCHES_A_HIERARCHY", 1)
+    monkeypatch.setattr(module, "MOST_STEPS", 50)
     assert cycle_hierarchies(row_of_irreducible_cycles(4), limit=16) == TooManyHierarchies(16)
 
 
