@@ -124,8 +124,8 @@ def matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Iterat
 
 
 def prefixes(one: Side, other: Side) -> list[Matching]:
-    """Of each lane the events that are alike one by one, up to the first that is not, that got
-    something else from memory, or that may move and could have another partner."""
+    """Of each lane the events that are alike one by one, up to the first that is not, or that may
+    move and could have another partner."""
     found: list[Matching] = []
     for source, target in zip(one.events, other.events, strict=True):
         pairs: list[tuple[int | None, int | None]] = []
@@ -133,8 +133,6 @@ def prefixes(one: Side, other: Side) -> list[Matching]:
             if not alike(a, b) or (may_move(one, a) and _several(source, target, a, b)):
                 break
             pairs.append((index, index))
-            if a.kind == "effect" and a.result != b.result:
-                break
         found.append(tuple(pairs))
     return found
 

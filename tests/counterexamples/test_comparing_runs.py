@@ -316,3 +316,32 @@ def test_a_return_value_that_rests_on_another_result_is_undecided():
 
     assert isinstance(compared(run(POISON, 1), run(5, 2)), Undecided)
     assert compared(run(5, 1), run(5, 1)) is None
+
+
+def test_poison_shares_what_the_target_got():
+    before, after = happened("w", {0: (1, POISON)}), happened("w", {0: (1, 7)})
+    found = compared(made(before, BOTH), made(after, APART))
+    assert isinstance(found, Difference) and found.change == "splits"
+
+
+def test_a_set_whose_partner_is_open_is_not_blamed_for_the_argument_of_another_lane():
+    both, one = {0: (1, 3), 1: (1, 3)}, {0: (1, 3)}
+    source = made(happened("pure", both, one), happened("op", {1: 1}))
+    target = made(happened("pure", one, both), happened("op", {1: 2}))
+    found = compared(source, target)
+    assert isinstance(found, Difference) and (found.callee, found.lane) == ("op", 1)
+
+
+def test_a_thread_that_left_is_the_difference_and_not_what_it_changed_for_the_others():
+    source = made(happened("pure", {0: (1, 3), 1: (1, 3)}), happened("write", {0: 3}))
+    target = made(happened("pure", {0: (1, 4)}), happened("write", {0: 4}))
+    found = compared(source, target)
+    assert isinstance(found, Difference) and (found.callee, found.change) == ("pure", "shrinks")
+
+
+def test_a_pairing_with_other_prescribed_results_leaves_a_difference_open():
+    both, one = {0: (1, 3), 1: (1, 3)}, {0: (1, 4)}
+    swapped = happened("pure", {0: (1, 3)}, {0: (1, 4), 1: (1, 3)})
+    source, target = made(happened("pure", both, one)), made(swapped)
+    found = compared(source, target, "pure")
+    assert isinstance(found, Undecided) and "matched otherwise" in found.reason
