@@ -103,7 +103,17 @@ def candidate_executions(test: LitmusTest, coherent: bool = False) -> Iterator[E
     domain = domain_of(test)
     every = [list(runs_of(thread, number, domain)) for number, thread in enumerate(test.threads)]
     for runs in product(*every):
-        yield from _joined(test, runs, coherent)
+        if _every_value_is_written(test, runs):
+            yield from _joined(test, runs, coherent)
+
+
+def _every_value_is_written(test: LitmusTest, runs: Sequence[Run]) -> bool:
+    """Whether each value that is read is written somewhere, or was there initially."""
+    written = set(test.locations.items())
+    written |= {(e.location, e.value) for run in runs for e in run.events if e.kind == "write"}
+    return all(
+        (e.location, e.value) in written for run in runs for e in run.events if e.kind == "read"
+    )
 
 
 def _joined(test: LitmusTest, runs: Sequence[Run], coherent: bool) -> Iterator[Execution]:
