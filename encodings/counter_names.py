@@ -16,13 +16,15 @@ from .walks import Place, Walks
 class CounterNames:
     """The counters along each path: executing a header increments its cycle's own and sets those of
     the cycles inside to zero, all counters being zero before the first block. Without `zeroing`
-    they only grow."""
+    they only grow. `mark` tells several hierarchies in one question apart."""
 
-    def __init__(self, walks: Walks, forest: CycleForest, zeroing: bool = True) -> None:
+    def __init__(
+        self, walks: Walks, forest: CycleForest, zeroing: bool = True, mark: str = ""
+    ) -> None:
         self.walks, self.forest, self.solver = walks, forest, walks.solver
         self._zeroing = zeroing
         self._counts = {
-            (place, cycle): self.solver.number(f"count {place} {number}")
+            (place, cycle): self.solver.number(f"count{mark} {place} {number}")
             for place in walks.places()
             for number, cycle in enumerate(forest.cycles)
         }

@@ -9,7 +9,7 @@ assuming that X1 is converged with X2". Ranks count nothing else. Nothing here h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -43,11 +43,18 @@ Rule = tuple[Premise, ...]
 class MaximalConvergence:
     """CU6 in one question. `least`: whether facts must be derived; without it any solution of the
     equation is a model, the greatest among them, while convergence-before stays the closure of
-    CU3."""
+    CU3. `threads`: those whose relation it is, by default all of the walks."""
 
-    def __init__(self, walks: Walks, forest: CycleForest, least: bool = True) -> None:
+    def __init__(
+        self,
+        walks: Walks,
+        forest: CycleForest,
+        least: bool = True,
+        threads: Sequence[int] | None = None,
+    ) -> None:
         self.walks, self.forest, self.solver = walks, forest, walks.solver
-        self._places = list(walks.places())
+        self._threads = tuple(walks.threads if threads is None else threads)
+        self._places = list(product(self._threads, walks.steps))
         self._least = least
         self._converged = {
             (p, q): self._fact("converged", p, q) for p, q in self._pairs() if p[0] < q[0]
@@ -80,7 +87,7 @@ class MaximalConvergence:
     # --- facts ---
 
     def _fact(self, kind: str, p: Place, q: Place) -> Fact:
-        name = f"{kind} {p} {q}"
+        name = f"{kind} {p} {q} of {self._threads}"
         return Fact(self.solver.truth(name), self.solver.number(f"rank of {name}"))
 
     def _pairs(self) -> Iterator[tuple[Place, Place]]:

@@ -57,11 +57,16 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
 
 
 def _decided(each: Scenario | Theorem) -> Decided:
+    from ..encodings.solver import Undecided
     from .scenarios import Scenario
+    from .theorems import Proof
 
     if isinstance(each, Scenario):
         return each, each.decide()
-    return each, each.decide()
+    try:
+        return each, each.decide()
+    except Undecided:
+        return each, Proof("unknown", ())
 
 
 def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:

@@ -30,6 +30,7 @@ from ..encodings.header_history import (
     not_negative,
 )
 from ..encodings.solver import Truth
+from .dropped_hypotheses import any_solution, counters_that_only_grow, needed
 from .iteration_order import ORDER_LEMMAS, instance
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
@@ -156,7 +157,11 @@ LEMMAS = (*ORDER_LEMMAS, NOT_NEGATIVE, LEFT, LATEST, SEPARATED, CARRIED)
 
 
 def decide() -> Proof:
-    return proof_by(LEMMAS, theory())
+    facts = (
+        needed("the least solution", any_solution),
+        needed("inner counters set to zero", counters_that_only_grow),
+    )
+    return proof_by(LEMMAS, theory(), facts)
 
 
 EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE = Theorem(

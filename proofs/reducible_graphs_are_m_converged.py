@@ -15,6 +15,7 @@ from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST
 from ..encodings.depth_first import DepthFirst
 from ..encodings.first_order import Element
 from ..encodings.solver import Truth
+from .dropped_hypotheses import header_of_no_search, irreducible, needed
 from .headers_of_closed_paths import FIRST_VISITED
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
@@ -60,7 +61,12 @@ LEMMAS = (CHILDREN, HAS_CHILD)
 
 
 def decide() -> Proof:
-    return proof_by(LEMMAS, theory()).with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS)))
+    facts = (
+        needed("reducibility", irreducible),
+        needed("headers that a search visits first", header_of_no_search),
+    )
+    lemmas = proof_by(LEMMAS, theory(), facts)
+    return lemmas.with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS)))
 
 
 REDUCIBLE_GRAPHS_ARE_M_CONVERGED = Theorem(

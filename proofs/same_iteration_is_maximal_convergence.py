@@ -21,6 +21,7 @@ from ..encodings.cycle_visits import (
 )
 from ..encodings.solver import Truth
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
+from .dropped_hypotheses import counters_that_only_grow, needed
 from .iteration_order import instance
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
@@ -83,7 +84,8 @@ LEMMAS = (*VISIT_LEMMAS, COUNTED, AGREE)
 
 
 def decide() -> Proof:
-    return proof_by(LEMMAS, theory())
+    facts = (needed("inner counts that begin again", counters_that_only_grow),)
+    return proof_by(LEMMAS, theory(), facts)
 
 
 SAME_ITERATION_IS_MAXIMAL_CONVERGENCE = Theorem(

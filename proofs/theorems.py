@@ -69,6 +69,7 @@ def theorems() -> tuple[Theorem, ...]:
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
     from .headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+    from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
     from .same_iteration_is_maximal_convergence import SAME_ITERATION_IS_MAXIMAL_CONVERGENCE
     from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
@@ -76,6 +77,7 @@ def theorems() -> tuple[Theorem, ...]:
     return (
         NEVER_CONVERGED_IS_ADMISSIBLE,
         EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
+        PAIRS_DECIDE_MAXIMAL_CONVERGENCE,
         CONFLICTS_LIE_IN_ONE_CYCLE,
         THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
         REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
