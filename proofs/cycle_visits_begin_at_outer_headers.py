@@ -19,19 +19,27 @@ from ..encodings.solver import Truth
 from .theorems import Lemma
 
 
-def _path_is_lost(t: CycleTheory) -> Truth:
+def _visits_are_lost(t: CycleTheory) -> Truth:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     before, after = visits(t, "before"), visits(t, "after")
-    first = t.logic.every((t.cycle,), lambda c: ~before(c))
-    start = first & visited_after(t, before, y, after)
-    step = (
+    first = t.logic.every((t.cycle,), lambda c: ~before(c)) & visited_after(t, before, y, after)
+    start = first & ~(left_without_header(t, y, after) & in_visited_cycles(t, y, after))
+    step = in_visited_cycles(t, x, before) & visited_after(t, before, y, after)
+    return start | (step & ~in_visited_cycles(t, y, after))
+
+
+def _path_is_lost(t: CycleTheory) -> Truth:
+    x, y, z = (t.logic.element(t.block, name) for name in "xyz")
+    c = t.logic.element(t.cycle, "c")
+    before, after = visits(t, "before"), visits(t, "after")
+    left = after(c) & ~t.holds(c, y) & t.holds(c, z)
+    return (
         left_without_header(t, x, before)
-        & in_visited_cycles(t, x, before)
         & t.edge(x, y)
         & visited_after(t, before, y, after)
+        & left
+        & ~t.reach(t.smallest(z, y), z, y)
     )
-    kept = left_without_header(t, y, after) & in_visited_cycles(t, y, after)
-    return (start | step) & ~kept
 
 
 def _enters_again(t: CycleTheory) -> Truth:
@@ -48,6 +56,9 @@ def _enters_again(t: CycleTheory) -> Truth:
     )
 
 
+VISITED = Lemma(
+    "a thread has visited the cycles around it, and at first no others", _visits_are_lost
+)
 PATH_KEPT = Lemma(
     "from a cycle that was left without an outer header, a path without one leads on",
     _path_is_lost,
@@ -59,4 +70,4 @@ ENTERED_ONCE = Lemma(
     (PATHS, MAXIMAL),
 )
 
-VISIT_LEMMAS = (PATH_KEPT, ENTERED_ONCE)
+VISIT_LEMMAS = (VISITED, PATH_KEPT, ENTERED_ONCE)

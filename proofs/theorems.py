@@ -17,7 +17,7 @@ from .scenarios import Fact
 
 Verdict = Literal["proved", "refuted", "unknown"]
 
-SECONDS = 20.0
+SECONDS = 60.0
 """How long the solver may think about one lemma."""
 
 
