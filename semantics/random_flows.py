@@ -70,7 +70,8 @@ def _with_tokens(rng: Random, flow: Function) -> dict[str, list[str]]:
             tokens[f"{block}.heart"] = block
         usable = _usable(tokens, tree, block, around)
         if usable:
-            body += [f"op {rng.choice(usable)}" for _ in range(rng.choice((0, 1, 1, 2)))]
+            likely = [*usable, *usable[-1:] * 2]
+            body += [f"op {rng.choice(likely)}" for _ in range(rng.choice((0, 1, 1, 2)))]
     return bodies
 
 

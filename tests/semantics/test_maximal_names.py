@@ -3,19 +3,27 @@
 from random import Random
 
 import pytest
+from wavecheck.semantics.convergence import relation_of
 from wavecheck.semantics.cycles import cycle_forest
 from wavecheck.semantics.dominance import Graph
-from wavecheck.semantics.instances import NotAHistory, dynamic_instances
+from wavecheck.semantics.instances import History, NotAHistory, dynamic_instances
+from wavecheck.semantics.maximal_convergence import (
+    all_points,
+    controlled_maximal_relation,
+    sound,
+)
 from wavecheck.semantics.maximal_names import (
     Counters,
     MaximalName,
     controlled_maximal_names,
     maximal_names,
+    maximally_named_history,
 )
-from wavecheck.semantics.names import LoopName, OperationName, names
+from wavecheck.semantics.names import LoopName, OperationName, names, relation_by_names
 from wavecheck.semantics.random_flows import random_flow, rooted_flow
 from wavecheck.semantics.random_programs import random_path
 from wavecheck.semantics.sketches import sketch
+from wavecheck.semantics.token_rules import admissible
 
 NEST = sketch("E: -> O; O: -> I, X; I: -> I, L; L: -> O; X: ->")
 
@@ -112,6 +120,28 @@ def test_every_instance_has_a_name_and_convergent_ones_their_own():
         convergent = [name for name in found if not isinstance(name, MaximalName)]
         assert convergent == [name for _, name in names(program, path)]
         assert len(set(found)) == len(found)
+
+
+ANCHOR_IN_A_LOOP = sketch("E: t = entry -> H; H: -> B, X; B: a = anchor, op a -> H; X: ->")
+
+
+def definition_and_names(choice_of):
+    history = History(ANCHOR_IN_A_LOOP, (tuple("EHBHBHX"),) * 2)
+    choice = relation_of([choice_of(*history.anchors)])
+    assert admissible(choice, history)
+    forest = cycle_forest(ANCHOR_IN_A_LOOP)
+    relation = controlled_maximal_relation(history, forest, choice)
+    named = relation_by_names(maximally_named_history(history, forest, choice))
+    return relation, named, sound(all_points(history), relation)
+
+
+def test_names_are_the_relation_for_choices_in_order_only():
+    """An anchor of the first iteration with one of the second is admissible, as operations do not
+    mind; but ordinary instructions do, and for them nothing is claimed."""
+    relation, named, order_is_strict = definition_and_names(lambda a1, a2, b1, b2: (a1, b1))
+    assert relation == named and order_is_strict
+    relation, named, order_is_strict = definition_and_names(lambda a1, a2, b1, b2: (a1, b2))
+    assert relation != named and not order_is_strict
 
 
 def test_without_tokens_the_two_kinds_of_names_are_alike():
