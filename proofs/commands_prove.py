@@ -70,18 +70,18 @@ def _decided(each: Scenario | Theorem) -> Decided:
 
 
 def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
-    from .scenarios import Decision
+    from .scenarios import Decision, Scenario
     from .theorems import Theorem
 
     result: dict[str, object] = {"id": each.id, "statement": each.statement}
-    if isinstance(decision, Decision):
+    if isinstance(decision, Decision) and isinstance(each, Scenario):
         result |= {
             "verdict": "proved" if decision.verdict == "reproduced" else "refuted",
-            "scope": "the worked example",
-            "method": "run on the definitions and the constraints",
+            "scope": each.scope,
+            "method": each.method,
             "core": list(decision.core),
         }
-    elif isinstance(each, Theorem):
+    elif isinstance(each, Theorem) and not isinstance(decision, Decision):
         result |= {
             "verdict": decision.verdict,
             "scope": each.scope,

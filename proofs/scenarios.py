@@ -46,12 +46,15 @@ def decided(claims: Mapping[str, bool], derivation: Derivation | None = None) ->
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A worked example of the sources. `id` is a ledger id; `program` is its sketch."""
+    """A worked example of the sources. `id` is a ledger id; `program` is its sketch; `scope` says
+    what the facts are about, `method` what they were run on."""
 
     id: str
     statement: str
     program: str
     decide: Callable[[], Decision]
+    scope: str = "the worked example"
+    method: str = "run on the definitions and on what must agree with them"
 
 
 class NoSuchScenario(KeyError):
@@ -64,10 +67,11 @@ def scenarios() -> tuple[Scenario, ...]:
     from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
+    from .relation_scenarios import RELATION_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
 
-    maximal = (*MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS, *EXTENDED_CYCLE_SCENARIOS)
-    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE, *maximal)
+    maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
+    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE, *maximal, *EXTENDED_CYCLE_SCENARIOS)
 
 
 def decide_scenario(id_: str) -> Decision:

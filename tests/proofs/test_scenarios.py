@@ -44,6 +44,9 @@ CORES = {
     "CU28": set(),
     "CO50": set(),
     "CO6": set(),
+    "CO28": set(),
+    "CU2": set(),
+    "CU3": set(),
     "CO29": set(),
     "F11": set(),
 }
