@@ -20,6 +20,7 @@ Examples:
   wavecheck validate unroll.srctgt.ll              each @srcN against @tgtN
   wavecheck validate before.ll after.ll            functions of equal names
   wavecheck validate cases --jobs 4 --check        many pairs, as their files expect
+  wavecheck validate before.litmus after.litmus    outcomes of litmus tests
 
 \b
 A verdict: preserved (for which trip counts and waves), violated (with an executed
@@ -60,6 +61,11 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )
+@click.option(
+    "--target",
+    metavar="NAME|FILE.toml",
+    help="Litmus tests: the target that reads the tags.  [default: as the file says, or none]",
+)
 @with_semantics
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
@@ -71,6 +77,9 @@ def validate(**arguments: Any) -> int:
 
     One file pairs @src with @tgt, @src1 with @tgt1 and so on. Two files pair functions of equal
     names. Folders are searched for *.srctgt.ll.
+
+    Of litmus tests (*.litmus, *.srctgt.litmus) every outcome of the target must be one of the
+    source.
     """
     from ..semantics.input_errors import InputError
 
@@ -82,9 +91,12 @@ def validate(**arguments: Any) -> int:
 
 
 def _validate(output: Output, arguments: dict[str, Any]) -> int:
+    from .commands_memory import litmus_alone, validate_memory
     from .pairs import pairs_of
     from .validating import Effort, answers_to
 
+    if litmus_alone(arguments["paths"]):
+        return validate_memory(output, arguments)
     options = options_from(arguments)
     pairs = list(pairs_of(arguments["paths"], arguments["function"]))
     effort = Effort(arguments["jobs"], arguments["timeout"])

@@ -1,0 +1,67 @@
+"""Verdicts on pairs of litmus tests, with the execution that shows a new outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..semantics.memory_axioms import Ordering
+from ..semantics.memory_program import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomesKept:
+    """Every outcome of the target is one of the source, in the values of `names`.
+
+    `reason` says why where that is not because of the outcomes: the source races."""
+
+    names: tuple[str, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewOutcome:
+    """The target may end as the source may not. `ordering` is a consistent execution that does.
+
+    `race`: what is new is a data race, so that the target may end in any way."""
+
+    outcome: Outcome
+    ordering: Ordering
+    reason: str
+    race: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomesUnknown:
+    """Not decided; `reason` says what stopped it."""
+
+    reason: str
+
+
+MemoryVerdict = OutcomesKept | NewOutcome | OutcomesUnknown
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryJudgement:
+    """The verdict on one pair of tests, on one target.
+
+    `target_file` is empty where source and target lie in the same file; `notes` are sentences about
+    how the tests were read."""
+
+    file: str
+    source: str
+    target: str
+    reading: str
+    verdict: MemoryVerdict
+    notes: tuple[str, ...] = ()
+    target_file: str = ""
+
+
+RULES = ("MM15",)
+"""The ledger row that every such verdict rests on."""
+
+WORDS = {OutcomesKept: "preserved", NewOutcome: "violated", OutcomesUnknown: "unknown"}
+
+
+def memory_word(verdict: MemoryVerdict) -> str:
+    """The verdict in the word that every comparison of programs uses."""
+    return WORDS[type(verdict)]

@@ -1,0 +1,83 @@
+"""`wavecheck validate` for pairs of litmus tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from .shared_options import Output
+
+STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
+
+
+def litmus_alone(paths: Sequence[str]) -> bool:
+    """Are litmus tests all that is asked about? Those below folders that hold pairs of functions
+    too are left out, and that is said.
+
+    Raises InputError where files of both kinds are named."""
+    from ..semantics.input_errors import InputError
+    from .memory_pairs import is_litmus, pairs_below
+
+    alone = [path for path in paths if is_litmus(path)]
+    if alone and len(alone) < len(paths):
+        other = next(path for path in paths if path not in alone)
+        hint = "ask about litmus tests in a command of their own"
+        raise InputError(f"{alone[0]} holds litmus tests, and {other} does not", hint=hint)
+    for path in paths:
+        if not alone and (left_out := pairs_below(path)):
+            said = f"note: litmus tests are left out, name them to judge them: {left_out[0]}"
+            click.echo(said + (", ..." if len(left_out) > 1 else ""), err=True)
+    return bool(alone)
+
+
+def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
+    """Judge the pairs that `paths` name, print the answers, give the exit status.
+
+    Raises InputError for a file that cannot be read."""
+    from ..counterexamples.answers import first_of
+    from ..counterexamples.json_documents import document
+    from ..counterexamples.memory_answers import (
+        memory_judgement_text,
+        memory_result,
+        memory_summary,
+    )
+    from ..counterexamples.memory_verdicts import memory_word
+    from ..semantics.memory_targets import target_named
+    from .memory_pairs import memory_pairs_of
+    from .memory_validating import judge_memory
+
+    pairs = memory_pairs_of(arguments["paths"])
+    judged = [
+        judge_memory(
+            pair, target_named(arguments["target"] or pair.notes.target), arguments["timeout"]
+        )
+        for pair in pairs
+    ]
+    words = [memory_word(each.verdict) for each in judged]
+    surprises = [
+        _surprise(pair.file, pair.source.name, word, pair.notes.word)
+        for pair, word in zip(pairs, words, strict=True)
+        if word != pair.notes.word
+    ]
+    check = arguments["check"]
+    if output.as_json:
+        output.write(document("validate", [memory_result(each) for each in judged]))
+    else:
+        parts = [memory_judgement_text(each) for each in judged]
+        parts += [memory_summary(words)] if len(words) > 1 else []
+        parts += [f"All {len(words)} as expected."] if check and not surprises else []
+        output.write("\n\n".join(parts) + "\n")
+    if check:
+        for line in surprises:
+            click.echo(line, err=True)
+        return int(bool(surprises))
+    return first_of(STATUS[word] for word in words)
+
+
+def _surprise(file: str, name: str, word: str, expected: str) -> str:
+    from ..counterexamples.text import error_line
+
+    wanted = f"expected {expected}" if expected else "the file has no EXPECT comment for it"
+    return f"{error_line('expectation')}\n  {name} in {file}: {word}; {wanted}"

@@ -1,0 +1,220 @@
+"""`wavecheck validate` of litmus tests: outcomes, witnesses, expectations, exit status."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.counterexamples.litmus_expectations import LitmusNotes
+from wavecheck.counterexamples.memory_verdicts import OutcomesKept
+from wavecheck.proofs import memory_validating
+from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.memory_pairs import MemoryPair
+from wavecheck.proofs.memory_validating import judge_memory
+from wavecheck.semantics.litmus_files import read_litmus_file
+from wavecheck.semantics.memory_targets import NONE
+
+TEST = """\
+C {name}
+(* EXPECT: {expect} *)
+{{ x = {x}; }}
+P0 (atomic_int* x, atomic_int* y) {{
+  A: atomic_store_explicit(x, 1, memory_order_relaxed); // mmra: foo:bar
+  X: atomic_store_explicit(y, 1, memory_order_{order}); // mmra: foo:{suffix}
+}}
+P1 (atomic_int* x, atomic_int* y) {{
+  Y: int r0 = atomic_load_explicit(y, memory_order_acquire);
+  D: int r1 = atomic_load_explicit(x, memory_order_relaxed);
+}}
+{question}
+"""
+
+
+def one(name="MP", expect="preserved", order="release", suffix="bar", x=0, question=None):
+    if question is None:
+        question = "exists (1:r0=1 /\\ 1:r1=0)"
+    return TEST.format(name=name, expect=expect, order=order, suffix=suffix, x=x, question=question)
+
+
+@pytest.fixture
+def say(tmp_path, monkeypatch, capsys):
+    """Write files, run a command; gives status, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(files, *words):
+        for name, text in files.items():
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_text(text)
+        status = status_of(["validate", *words])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return status, said.out, said.err
+
+    return run
+
+
+def two(say, target, *words, source=None):
+    return say({"a.litmus": source or one(), "b.litmus": target}, "a.litmus", "b.litmus", *words)
+
+
+def test_an_outcome_that_the_source_lacks_is_shown_with_its_execution(say):
+    status, out, _ = two(say, one(order="relaxed"))
+    assert status == 1
+    assert out.splitlines()[:5] == [
+        "violated: MP -> MP",
+        "  in a.litmus -> b.litmus (memory model, target none)",
+        "ERROR: The target has a new outcome",
+        "  MP may end with 1:r0=1; 1:r1=0; and MP may not",
+        "  outcome  1:r0=1; 1:r1=0;",
+    ]
+    assert "      A: write x=1 rlx  # foo:bar" in out
+    assert "    rf  init:x -> D, X -> Y" in out
+    assert "    hb  A -> X, Y -> D" in out
+
+
+def test_json_is_what_the_contract_says(say):
+    status, out, _ = two(say, one(order="relaxed"), "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert status == 1
+    assert (result["model"], result["verdict"], result["change"]) == ("memory", "violated", None)
+    assert result["scope"] == {"trip_counts": "all", "waves": "all"}
+    assert (result["source"], result["target_file"]) == ("MP", "b.litmus")
+    witness = result["witness"]
+    assert witness["outcome"] == {"1:r0": 1, "1:r1": 0}
+    assert witness["execution"]["rf"] == [["init:x", "D"], ["X", "Y"]]
+    assert witness["execution"]["po"] == [["A", "X"], ["Y", "D"]]
+    assert witness["execution"]["co"] == [["init:x", "A"], ["init:y", "X"]]
+    (write,) = (each for each in witness["execution"]["events"] if each["label"] == "A")
+    assert write == {
+        "label": "A",
+        "kind": "write",
+        "order": "rlx",
+        "thread": "0",
+        "location": "x",
+        "value": 1,
+        "tags": [["foo", "bar"]],
+    }
+
+
+def test_a_target_with_fewer_outcomes_is_preserved(say):
+    status, out, _ = two(say, one(), source=one(order="relaxed"))
+    assert status == 0
+    assert out.splitlines()[2:] == [
+        "  every outcome of the target is one of the source, in 1:r0, 1:r1"
+    ]
+    _, out, _ = two(say, one(), "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert (result["verdict"], result["witness"]) == ("preserved", None)
+
+
+def test_without_questions_all_common_final_values_are_compared(say):
+    source = one(question="").replace("int r1 = ", "int r2 = ")
+    _, out, _ = two(say, one(question="", suffix="baz"), source=source)
+    assert "in 1:r0, x, y" in " ".join(out.split())
+
+
+RACY = (
+    one()
+    .replace("atomic_store_explicit(x, 1, memory_order_relaxed);", "*x = 1;")
+    .replace("P0 (atomic_int* x", "P0 (int* x")
+)
+
+
+def test_a_race_of_the_target_is_new_and_one_of_the_source_allows_all(say):
+    status, out, _ = two(say, RACY)
+    assert status == 1 and "the target has a data race, and the source has none" in out
+    status, out, _ = two(say, one(order="relaxed"), source=RACY)
+    assert status == 0 and "the source has a data race" in out
+
+
+def test_the_target_of_tags_is_the_users_or_the_files(say):
+    source = one(suffix="baz").replace("// mmra: foo:bar", "").replace("// mmra: foo:baz", "")
+    target = one(suffix="baz")
+    assert two(say, target, source=source)[0] == 1
+    assert two(say, target, "--target", "ignore", source=source)[0] == 0
+    chosen = source.replace("EXPECT: preserved", "TARGET: ignore")
+    assert two(say, target, source=chosen)[0] == 0
+    assert two(say, target, "--target", "nobody", source=source)[0] == 2
+
+
+def test_pairs_of_one_file_and_of_folders_are_counted(say):
+    both = one("src1") + one("tgt1") + one("src2", "violated") + one("tgt2", order="relaxed")
+    files = {"cases/p.srctgt.litmus": both, "cases/alone.litmus": one()}
+    status, out, _ = say(files, "cases")
+    assert status == 1
+    assert out.endswith("Summary:\n      1 preserved\n      1 violated\n      0 unknown\n")
+    status, out, _ = say(files, "cases", "--check")
+    assert status == 0 and "All 2 as expected." in out
+    wrong = {"cases/p.srctgt.litmus": both.replace("EXPECT: violated", "EXPECT: preserved")}
+    status, out, error = say(wrong, "cases", "--check")
+    assert status == 1 and "All 2" not in out
+    assert "src2 in cases/p.srctgt.litmus: violated; expected preserved" in error
+
+
+def test_two_files_of_several_tests_are_paired_by_name(say):
+    source, target = one("a") + one("b"), one("b", order="relaxed") + one("a")
+    status, out, _ = two(say, target, source=source)
+    assert status == 1
+    assert out.startswith("preserved: a -> a\n")
+    status, _, error = two(say, target, source=one("c") + one("a"))
+    assert status == 2 and "no test c, which a.litmus has" in error
+
+
+@pytest.mark.parametrize(
+    ("target", "sentence"),
+    [
+        (one(x=2), "x is 0 at first in MP, 2 in MP"),
+        (one().replace("r1", "r7"), "1:r1 is compared, and MP does not have it"),
+        (one(question="exists ("), "b.litmus:13:1: a register like 0:r0"),
+    ],
+)
+def test_what_cannot_be_compared_is_said(say, target, sentence):
+    status, out, error = two(say, target)
+    assert (status, out) == (2, "")
+    assert sentence in " ".join(error.split())
+
+
+def test_a_test_without_partner_is_said(say):
+    status, _, error = say({"p.srctgt.litmus": one("src")}, "p.srctgt.litmus")
+    assert status == 2 and "the test src has no partner tgt" in error
+    status, _, error = say({"p.srctgt.litmus": one("MP")}, "p.srctgt.litmus", "--format", "json")
+    assert status == 2 and "'MP' is no pair" in error
+
+
+def test_litmus_tests_and_functions_are_not_mixed(say):
+    files = {"a.litmus": one(), "b.ll": "", "f/x.srctgt.ll": "", "f/y.srctgt.litmus": ""}
+    status, _, error = say(files, "a.litmus", "b.ll")
+    assert status == 2 and "a.litmus holds litmus tests, and b.ll does not" in error
+    _, _, error = say(files, "f")
+    assert "note: litmus tests are left out, name them to judge them: f/y.srctgt.litmus" in error
+
+
+def test_an_execution_that_the_definition_refuses_is_a_contradiction(say, monkeypatch):
+    monkeypatch.setattr(memory_validating, "consistent", lambda _: False)
+    status, _, error = two(say, one(order="relaxed"))
+    assert status == 4 and "ERROR: The checker is wrong" in error
+
+
+PAIRS = sorted(CATALOGUE.glob("memory/*.srctgt.litmus"))
+
+
+@pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.name)
+def test_every_pair_of_the_catalogue_is_as_expected(say, path: Path):
+    status, out, error = say({}, str(path), "--check")
+    assert (status, error) == (0, "") and "as expected" in out
+
+
+def test_a_third_of_the_pairs_or_more_is_refuted():
+    texts = "".join(path.read_text() for path in PAIRS)
+    refuted, kept = texts.count("EXPECT: violated"), texts.count("EXPECT: preserved")
+    assert refuted + kept >= 50 and 3 * refuted >= refuted + kept
+    for row in ("MM4", "MM14", "MM15", "MM18", "F3", "F13"):
+        assert re.search(rf" {row}\b", texts)
+
+
+@pytest.mark.parametrize("path", PAIRS, ids=lambda path: path.name)
+def test_each_test_of_the_catalogue_refines_itself(path: Path):
+    for test in read_litmus_file(str(path))[0]:
+        pair = MemoryPair(str(path), test, test, test.observed, LitmusNotes())
+        assert isinstance(judge_memory(pair, NONE).verdict, OutcomesKept)
