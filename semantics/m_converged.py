@@ -6,10 +6,32 @@ same header in every depth-first search (CU17, CU27).
 
 from __future__ import annotations
 
-from .cycles import Cycle
+from collections.abc import Iterable
+from typing import Literal
 
-Criterion = str
+from .cycles import Cycle, CycleForest
+from .diverged_entry import DivergedEntries
+from .dominance import DominatorTree
+
+Criterion = Literal["exact", "conservative"]
 
 
-def disturbed_blocks(cycle: Cycle, divergent: frozenset[str], apart: bool) -> frozenset[str]:
-    return cycle.blocks if divergent or apart else frozenset()
+def failing_blocks(
+    forest: CycleForest,
+    tree: DominatorTree,
+    cycle: Cycle,
+    branches: Iterable[str],
+    apart: bool,
+    criterion: Criterion = "exact",
+) -> frozenset[str]:
+    """The blocks of an outermost irreducible cycle that are not reported m-converged (CU16).
+
+    `branches`: the blocks of the cycle at whose end threads may part. `apart`: threads that parted
+    outside may reach different entries of the cycle; then no block of it is m-converged."""
+    if apart:
+        return cycle.blocks
+    entries = DivergedEntries(forest, cycle, tree)
+    parting = frozenset(branches)
+    if criterion == "exact":
+        return entries.failing(parting)
+    return frozenset[str]().union(*(entries.failing_conservatively(each) for each in parting))

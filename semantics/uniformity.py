@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from .cycles import Cycle, cycle_forest
 from .divergence_sources import (
@@ -28,8 +29,9 @@ from .divergence_sources import (
     constant_divergence,
     parameter_semantics,
 )
+from .dominance import DominatorTree, dominator_tree
 from .forward_graph import forward_graph
-from .m_converged import disturbed_blocks
+from .m_converged import Criterion, failing_blocks
 from .operations import Contracts, default_contracts
 from .program import (
     Branch,
@@ -82,12 +84,13 @@ def uniformity(
     contracts: Contracts | None = None,
     uniform: frozenset[str] = frozenset(),
     model: str | None = None,
+    criterion: Criterion = "exact",
 ) -> Uniformity:
     """Analyse one function. `uniform` names parameters that are equal in all threads besides those
     that are by their kind. `model` is `controlled` or `maximal`; None takes the first where the
-    function has tokens (CU24)."""
+    function has tokens (CU24). `criterion`: the form of the diverged-entry criterion."""
     chosen = model or ("controlled" if function.controlled else "maximal")
-    analysis = _Analysis(function, contracts or default_contracts(), uniform, chosen)
+    analysis = _Analysis(function, contracts or default_contracts(), uniform, chosen, criterion)
     analysis.run()
     return analysis.answer()
 
@@ -103,10 +106,16 @@ class _Item:
 
 class _Analysis:
     def __init__(
-        self, function: Function, contracts: Contracts, uniform: frozenset[str], model: str
+        self,
+        function: Function,
+        contracts: Contracts,
+        uniform: frozenset[str],
+        model: str,
+        criterion: Criterion,
     ) -> None:
         self._function = function
         self._model = model
+        self._criterion: Criterion = criterion
         self._uniform = uniform
         self._forest = cycle_forest(function)
         self._graph = forward_graph(self._forest)
@@ -168,6 +177,10 @@ class _Analysis:
             if isinstance(operand, Local):
                 self._users.setdefault(operand.name, []).append(item)
 
+    @cached_property
+    def _tree(self) -> DominatorTree:
+        return dominator_tree(self._function)
+
     # --- the fixed point ---
 
     def run(self) -> None:
@@ -182,9 +195,9 @@ class _Analysis:
                 item = self._queue.popleft()
                 self._waiting.discard(item)
                 self._look_at(item)
-            for cycle in tuple(self._unsettled):
+            unsettled, self._unsettled = self._unsettled, {}
+            for cycle in unsettled:
                 self._settle(cycle)
-            self._unsettled.clear()
 
     def _enqueue(self, items: Iterable[_Item]) -> None:
         for item in items:
@@ -350,7 +363,9 @@ class _Analysis:
     def _settle(self, cycle: Cycle) -> None:
         """Look again at an irreducible cycle in which, or before which, threads part."""
         inside = frozenset(self._inside.get(cycle, ()))
-        failing = disturbed_blocks(cycle, inside, cycle in self._apart)
+        failing = failing_blocks(
+            self._forest, self._tree, cycle, inside, cycle in self._apart, self._criterion
+        )
         for block in failing:
             self._failing.setdefault(block, "the block is not m-converged")
         self._values_leave(cycle)

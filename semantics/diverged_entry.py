@@ -1,0 +1,171 @@
+"""The diverged-entry criterion: where threads that part inside an irreducible cycle may meet again
+in a way that depends on the hierarchy (CU16, CU18, CU20).
+
+Threads part at a branch B and meet at its join J, both on a closed path. If the path can be entered
+between B and J, some hierarchy has a header there, and one of two threads executes it. The
+conservative form asks dominance alone: B or the cycle's header strictly dominates J, or a cycle
+inside that holds both satisfies the same. J equal to B, or to the header, proves nothing.
+
+Every simple closed path is looked at, and there may be exponentially many: beyond a budget the
+exact form becomes the conservative one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from .cycles import Cycle, CycleForest
+from .dominance import DominatorTree, Graph, dominator_tree, immediate_dominators, predecessors_of
+
+MOST_STEPS = 4000
+"""How many steps the search for closed paths may take for one branch."""
+
+
+class DivergedEntries:
+    """The criterion on the branches of one irreducible cycle that lies in no other."""
+
+    def __init__(self, forest: CycleForest, cycle: Cycle, tree: DominatorTree) -> None:
+        self._forest = forest
+        self._cycle = cycle
+        self._tree = tree
+        self._predecessors = predecessors_of(forest.graph)
+        self._successors = {
+            block: tuple(t for t in forest.graph.successors[block] if t in cycle.blocks)
+            for block in cycle.blocks
+        }
+
+    def joins(self, branch: str) -> frozenset[str]:
+        """The joins of a branch inside the cycle: what disjoint paths from it reach, by dominance
+        in the cycle as it looks from the branch. The branch is its own join if both come back."""
+        back = f"{branch} again"
+        seen = {
+            block: tuple(back if target == branch else target for target in targets)
+            for block, targets in self._successors.items()
+        }
+        graph = Graph(branch, {**seen, back: ()})
+        tree = dominator_tree(graph)
+        sources = predecessors_of(graph)
+        found = {
+            block
+            for block in tree.children[branch]
+            if sum(not tree.dominates(block, source) for source in sources[block]) > 1
+        }
+        return frozenset(branch if block == back else block for block in found)
+
+    def failing_conservatively(self, branch: str) -> frozenset[str]:
+        """The blocks of the cycles that hold the branch and a join, and prove nothing of it."""
+        found: frozenset[str] = frozenset()
+        for join in self.joins(branch):
+            if join != branch and self._tree.dominates(branch, join):
+                continue
+            proved = False
+            for cycle in self._around(branch):
+                if join not in cycle.blocks:
+                    continue
+                header = cycle.header
+                proved = proved or self._tree.strictly_dominates(header, join)
+                if not proved:
+                    found |= cycle.blocks
+        return found
+
+    def failing(self, branches: frozenset[str]) -> frozenset[str]:
+        """The blocks of the smallest cycles around closed paths that have several entries and on
+        which, or before which, threads part."""
+        found: frozenset[str] = frozenset()
+        for path in self._all_closed_paths():
+            if path is None:
+                return found.union(*(self.failing_conservatively(branch) for branch in branches))
+            entries = frozenset(block for block in path if self._entered_at(path, block))
+            if len(entries) > 1 and any(self._parted(path, entries, each) for each in branches):
+                found |= self._smallest(path).blocks
+        return found
+
+    def _parted(self, path: tuple[str, ...], entries: frozenset[str], branch: str) -> bool:
+        """True if threads that part at a branch reach the path apart; or, where the branch is on
+        the path, if some leave it and meet the others behind an entry."""
+        if branch not in path:
+            return self._reaches_apart(branch, frozenset(path))
+        place = path.index(branch)
+        ahead = (*path[place + 1 :], *path[: place + 1])
+        entry = next((n for n, block in enumerate(ahead[:-1]) if block in entries), len(ahead))
+        behind = frozenset(ahead[entry + 1 :])
+        return bool(behind & self._landings(branch, ahead))
+
+    def _landings(self, branch: str, ahead: tuple[str, ...]) -> frozenset[str]:
+        """Where ways that leave the path at the branch come back to it first."""
+        found: set[str] = set()
+        seen: set[str] = set()
+        worklist = [target for target in self._successors[branch] if target != ahead[0]]
+        while worklist:
+            block = worklist.pop()
+            if block in ahead:
+                found.add(block)
+            elif block not in seen:
+                seen.add(block)
+                worklist.extend(self._successors[block])
+        return frozenset(found)
+
+    def _reaches_apart(self, branch: str, path: frozenset[str]) -> bool:
+        """True if disjoint paths from a branch off the path reach it at different blocks."""
+        end = "the path"
+        seen = {
+            block: (end,) if block in path else targets
+            for block, targets in self._successors.items()
+        }
+        graph = Graph(branch, {**seen, end: ()})
+        return immediate_dominators(graph).get(end) == branch
+
+    def _all_closed_paths(self) -> Iterator[tuple[str, ...] | None]:
+        """Each simple closed path of the cycle once, from its least block on."""
+        for start in sorted(self._successors):
+            for path in self._closed_paths(start):
+                if path is None or start == min(path):
+                    yield path
+
+    def _around(self, block: str) -> Iterator[Cycle]:
+        """The cycles around the block, innermost first, up to the irreducible one."""
+        for cycle in self._forest.around(block):
+            yield cycle
+            if cycle is self._cycle:
+                return
+
+    def _smallest(self, path: Iterable[str]) -> Cycle:
+        blocks = frozenset(path)
+        return next(c for c in self._around(next(iter(blocks))) if blocks <= c.blocks)
+
+    def _closed_paths(self, start: str) -> Iterator[tuple[str, ...] | None]:
+        """Each simple closed path from the start; None where the search takes too many steps."""
+        steps = 0
+        path = [start]
+        on_path = {start}
+        stack = [iter(self._successors[start])]
+        while stack:
+            block = next(stack[-1], None)
+            steps += 1
+            if steps > MOST_STEPS:
+                yield None
+                return
+            if block is None:
+                stack.pop()
+                on_path.discard(path.pop())
+            elif block == start:
+                yield tuple(path)
+            elif block not in on_path:
+                path.append(block)
+                on_path.add(block)
+                stack.append(iter(self._successors[block]))
+
+    def _entered_at(self, path: tuple[str, ...], block: str) -> bool:
+        """True if the function's entry leads to the block without meeting the path before."""
+        around = set(path) - {block}
+        worklist = [block]
+        seen = {block}
+        while worklist:
+            at = worklist.pop()
+            if at == self._forest.graph.entry:
+                return True
+            for source in self._predecessors[at]:
+                if source not in seen and source not in around and self._tree.reachable(source):
+                    seen.add(source)
+                    worklist.append(source)
+        return False
