@@ -71,6 +71,9 @@ def theorems() -> tuple[Theorem, ...]:
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
+    from .reported_convergence_holds_in_every_hierarchy import (
+        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
+    )
     from .same_iteration_is_maximal_convergence import SAME_ITERATION_IS_MAXIMAL_CONVERGENCE
     from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
 
@@ -81,6 +84,7 @@ def theorems() -> tuple[Theorem, ...]:
         CONFLICTS_LIE_IN_ONE_CYCLE,
         THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
         REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
+        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
     )

@@ -1,0 +1,67 @@
+"""CU22 on a sample, and what is found where the analysis or the uniform branches are ignored."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from wavecheck.proofs.reported_convergence_holds_in_every_hierarchy import (
+    BLOCKS,
+    disagreement,
+    reported,
+    sample,
+    sampled,
+    turned,
+)
+from wavecheck.semantics.cycles import cycle_forest, reducible
+from wavecheck.semantics.instances import History
+from wavecheck.semantics.maximal_convergence import block_starts, maximal_relation
+from wavecheck.semantics.random_flows import random_flow
+from wavecheck.semantics.sketches import sketch
+
+FOUR = sketch("E: -> P, R; P: -> Q; Q: -> S, R; R: -> S; S: -> P, X; X: ->")
+
+
+def test_the_sample_is_irreducible_and_reported():
+    for case in sample(4, seed=7):
+        assert not reducible(cycle_forest(case.function))
+        assert set(case.reported) <= set(case.irreducible)
+        assert len(case.hierarchies) > 1
+
+
+def test_uniform_branches_make_blocks_m_converged():
+    assert "S" not in reported(FOUR, [])
+    assert "S" in reported(FOUR, ["E", "Q", "S"])
+
+
+def test_a_turned_graph_has_another_hierarchy():
+    assert cycle_forest(FOUR).headers.keys() != cycle_forest(turned(FOUR)).headers.keys()
+    assert turned(turned(FOUR)).successors == FOUR.successors
+
+
+def test_blocks_that_are_not_reported_differ_under_the_definition():
+    case = next(
+        case
+        for case in (sampled(Random(n), random_flow(Random(n), 4)) for n in range(100))
+        if case is not None and not case.reported
+    )
+    difference = disagreement(case, case.irreducible, BLOCKS)
+    assert difference is not None
+    threads = block_starts(History(case.function, difference.paths))
+    one, other = (threads[thread][step] for thread, step in difference.places)
+    converged = {(one, other) in maximal_relation(threads, f) for f in case.hierarchies}
+    assert converged == {True, False}
+
+
+def test_reported_blocks_differ_where_threads_part_at_uniform_branches():
+    """Ignoring what makes a branch uniform, the same blocks fail."""
+    differ = [
+        disagreement(replace(case, uniform=()), case.reported, BLOCKS) for case in sample(3, seed=3)
+    ]
+    assert any(differ)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chunk", range(4))
+def test_reported_blocks_converge_alike_on_many_graphs(chunk):
+    for case in sample(15, seed=100 + chunk):
+        assert disagreement(case, case.reported, 8) is None, case
