@@ -20,12 +20,14 @@ from ..semantics.memory_program import (
     Or,
     Outcome,
     Truth,
+    operations,
 )
 from ..semantics.memory_relations import EventRelation
 from ..semantics.memory_targets import NONE, Target
 from .clauses import FALSE, TRUE, ClauseSolver
 from .memory_constraints import Constraints
 from .memory_flow import INITIAL, OpenEvent, Values
+from .one_location import one_location_outcomes
 
 ALWAYS = Truth()
 
@@ -55,9 +57,19 @@ def outcomes(
 
     Raises `Undecided` where the solver is not done in `seconds` for one question, or where values
     are too many to be listed."""
-    question = MemoryQuestion(test, target, names, seconds=seconds)
+    asked = test.observed if names is None else tuple(names)
+    listed = one_location_outcomes(test, asked)
+    if listed is not None and not _plain_accesses(test):
+        return Outcomes(asked, listed, False)
+    question = MemoryQuestion(test, target, asked, seconds=seconds)
     racy = question.racy()
-    return Outcomes(question.names, frozenset(question.all_outcomes()), racy)
+    return Outcomes(asked, frozenset(question.all_outcomes()) if listed is None else listed, racy)
+
+
+def _plain_accesses(test: LitmusTest) -> bool:
+    """Whether some access is not atomic, so that there may be a race."""
+    every = (operation for thread in test.threads for operation in operations(thread.body))
+    return any(operation.order == "na" for operation in every)
 
 
 def execution_with(
