@@ -96,6 +96,8 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "source_set": list(witness.source_set),
         "target_set": list(witness.target_set),
         "replayed": witness.replayed,
+        "source_headers": list(witness.source_headers),
+        "target_headers": list(witness.target_headers),
     }
 
 

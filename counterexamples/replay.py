@@ -16,11 +16,13 @@ from typing import Any, Protocol
 
 from ..encodings.queries import Found
 from ..encodings.records import Product
+from ..semantics.cycles import CycleForest
 from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.guessed_values import could_be_right
 from ..semantics.instances import Path
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, Site
+from ..semantics.relevant_hierarchies import headers_of
 from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
@@ -60,6 +62,8 @@ class Replay:
     inputs: dict[str, Any]
     source_run: WaveRun | None = None
     target_run: WaveRun | None = None
+    source_hierarchy: CycleForest | None = None
+    target_hierarchy: CycleForest | None = None
 
     def witness(self) -> Witness:
         difference = self.difference
@@ -75,7 +79,13 @@ class Replay:
             replayed=True,
             source_run=self.source_run,
             target_run=self.target_run,
+            source_headers=_headers(self.source_hierarchy),
+            target_headers=_headers(self.target_hierarchy),
         )
+
+
+def _headers(hierarchy: CycleForest | None) -> tuple[str, ...]:
+    return () if hierarchy is None else headers_of(hierarchy)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,14 @@ class Wave:
     source_results: dict[str, list[list[Any]]]
     target_results: dict[str, list[list[Any]]]
     target_choice: Choice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hierarchies:
+    """The target's hierarchy of cycles and those that the source may have; None is LLVM's own."""
+
+    sources: tuple[CycleForest | None, ...] = (None,)
+    target: CycleForest | None = None
 
 
 def wave_of_model(
@@ -170,11 +188,14 @@ def replay(
     target_policy: AnchorPolicy | None = None,
     fuel: int = FUEL,
     most_choices: int = MOST_SOURCE_CHOICES,
+    hierarchies: Hierarchies | None = None,
 ) -> Replay:
     """Run both programs on the wave and compare what they show.
 
     `target_policy` says how the target's anchors choose where the wave prescribes nothing;
-    `fuel` bounds the instructions of a lane, `most_choices` the choices of the source's anchors."""
+    `fuel` bounds the instructions of a lane, `most_choices` the choices of the source's anchors.
+    The target follows its one of the `hierarchies`; the source may follow each of its own."""
+    hierarchies = hierarchies or Hierarchies()
     inputs = _shown(source, wave)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
     target_inputs = WaveInputs(
@@ -191,6 +212,7 @@ def replay(
         anchors=policy,
         launch=launch,
         fuel=fuel,
+        hierarchy=hierarchies.target,
     )
     problem = _unusable(target_run, "target")
     if problem is None and target_run.deadlock is not None and isinstance(policy, Prescribed):
@@ -198,7 +220,12 @@ def replay(
     if problem is not None:
         return Replay(Undecided(problem), inputs)
     first: Replay | None = None
-    for tried, source_run in enumerate(_source_runs(source, wave, contracts, launch, fuel)):
+    runs = (
+        (hierarchy, run)
+        for hierarchy in hierarchies.sources
+        for run in _source_runs(source, wave, contracts, launch, fuel, hierarchy)
+    )
+    for tried, (hierarchy, source_run) in enumerate(runs):
         if tried == most_choices:
             reason = "the source's anchors leave more choices than were tried"
             return Replay(Undecided(reason), inputs)
@@ -218,7 +245,9 @@ def replay(
         if not isinstance(difference, Difference):
             return Replay(difference, inputs, source_run, target_run)
         if first is None:
-            first = Replay(difference, inputs, source_run, target_run)
+            first = Replay(
+                difference, inputs, source_run, target_run, hierarchy, hierarchies.target
+            )
     return first or Replay(Undecided("no choice at the source's anchors is possible"), inputs)
 
 
@@ -243,7 +272,12 @@ def _unusable(run: WaveRun, side: str) -> str | None:
 
 
 def _source_runs(
-    source: Function, wave: Wave, contracts: Contracts, launch: Launch, fuel: int
+    source: Function,
+    wave: Wave,
+    contracts: Contracts,
+    launch: Launch,
+    fuel: int,
+    hierarchy: CycleForest | None,
 ) -> Iterator[WaveRun]:
     """The source's runs under every choice at its anchors."""
     inputs = WaveInputs(arguments=wave.arguments, results=wave.source_results)
@@ -259,6 +293,7 @@ def _source_runs(
             fuel=fuel,
             releases=releases,
             paths=paths,
+            hierarchy=hierarchy,
         )
 
     fixed = paths_are_fixed(source, wave.source_results)

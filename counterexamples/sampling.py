@@ -15,7 +15,7 @@ from ..semantics.program import Function, width_of
 from ..semantics.simulated_wave import Launch
 from ..semantics.wave_policies import SeededChoice
 from .comparing_runs import Difference
-from .replay import Replay, Wave, replay
+from .replay import Hierarchies, Replay, Wave, replay
 
 WAVES = 24
 """Waves tried for each number of lanes."""
@@ -31,6 +31,7 @@ def sample_waves(
     uniform: frozenset[str],
     seed: int,
     deadline: float | None,
+    hierarchies: Hierarchies | None = None,
 ) -> Replay | None:
     """A replayed difference on a wave of 1 to `lanes` lanes, None if none was found."""
     chooser = random.Random(seed)
@@ -44,7 +45,7 @@ def sample_waves(
             arguments = _arguments(source, size, uniform, chooser)
             wave = Wave(size, arguments, {}, {}, None)
             chosen = SeededChoice(chooser.randrange(1 << 30)) if chooser.random() < 0.7 else None
-            found = replay(source, target, wave, contracts, launch, chosen)
+            found = replay(source, target, wave, contracts, launch, chosen, hierarchies=hierarchies)
             if isinstance(found.difference, Difference):
                 return found
     return None

@@ -193,11 +193,13 @@ def _replay(judgement: Judgement, witness: Witness, options: Sequence[str]) -> l
     lines = ["", f"  {said}; to run it again:"]
     inputs = witness.inputs if witness.target_inputs is None else witness.target_inputs
     sides = (
-        (judgement.file, judgement.source, witness.inputs),
-        (judgement.target_file or judgement.file, judgement.target, inputs),
+        (judgement.file, judgement.source, witness.inputs, witness.source_headers),
+        (judgement.target_file or judgement.file, judgement.target, inputs, witness.target_headers),
     )
-    for file, name, values in sides:
+    for file, name, values, headers in sides:
         words = ["wavecheck", "run", file, "--function", name, "--lanes", str(witness.lanes)]
+        if headers:
+            words += ["--headers", ",".join(headers)]
         words += [*options, "--inputs", json.dumps(plain(values))]
         command = " ".join(map(shlex.quote, words))
         lines.append(f"    {command}")

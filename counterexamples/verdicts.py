@@ -28,7 +28,8 @@ class Witness:
     none) name the first communication that differs; `source_set` and `target_set` are its
     threads, empty where that side has no such call. `source_run` and `target_run` are the two
     executions (`wavecheck.semantics.simulated_wave.WaveRun`). `target_inputs` is None where the
-    target takes the same inputs under the same names.
+    target takes the same inputs under the same names. `source_headers` and `target_headers` name
+    the hierarchies of cycles that the runs followed, where others were possible (CU11).
     """
 
     lanes: int
@@ -42,6 +43,8 @@ class Witness:
     source_run: Any = None
     target_run: Any = None
     target_inputs: dict[str, Any] | None = None
+    source_headers: tuple[str, ...] = ()
+    target_headers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

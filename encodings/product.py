@@ -16,6 +16,7 @@ import time
 from dataclasses import replace
 from typing import Literal
 
+from ..semantics.cycles import CycleForest
 from ..semantics.program import Function
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .execution import Executor, with_known_result
@@ -53,6 +54,7 @@ def build_product(
     *,
     bound: int,
     launch: str = "workgroup",
+    hierarchies: tuple[CycleForest | None, CycleForest | None] = (None, None),
     uniform: frozenset[str] = frozenset(),
     matching: Matching = "exact",
     anchor_depth: Literal["structure", "operation"] = "structure",
@@ -61,10 +63,15 @@ def build_product(
 ) -> Product:
     """Unfold both programs up to `bound` trips of each loop (see `Product`).
 
+    `hierarchies`: those of the source's and the target's cycles, None for LLVM's own.
+
     Raises `OutOfBudget` when `most_nodes` or the `deadline` (of `time.monotonic`) is passed."""
     walk = _Walk(
         classifier,
-        {"source": Unfolding(source, launch), "target": Unfolding(target, launch)},
+        {
+            "source": Unfolding(source, launch, hierarchies[0]),
+            "target": Unfolding(target, launch, hierarchies[1]),
+        },
         bound,
         matching,
         anchor_depth,

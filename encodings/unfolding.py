@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..semantics.closed_paths import strongly_connected
 from ..semantics.cycles import CycleForest, cycle_forest, cycle_order
 from ..semantics.program import (
     Branch,
@@ -78,26 +79,23 @@ class Unfolding:
         found.append(self._rank[position.block])
         return tuple(found)
 
-    def in_irreducible_cycle(self, block: str) -> bool:
-        """True where the counters depend on which hierarchy of cycles is chosen."""
-        cycle = self.forest.innermost(block)
-        while cycle is not None:
-            if len(cycle.entries) > 1:
-                return True
-            cycle = self.forest.parent(cycle)
-        return False
-
     @cached_property
     def deciders(self) -> dict[str, tuple[str, ...]]:
-        """For each block, the headers of the cycles that a branch at its end may leave."""
-        return {
-            block: tuple(
-                cycle.header
-                for cycle in self.forest.around(block)
-                if any(s not in cycle.blocks for s in self.function.successors[block])
-            )
-            for block in self._rank
-        }
+        """For each block, the headers of the cycles whose next trip a branch at its end decides:
+        it may leave the cycle, or lies on a way back to the header that passes no such branch."""
+        found: dict[str, tuple[str, ...]] = dict.fromkeys(self._rank, ())
+        for cycle in self.forest.cycles:
+            successors = self.function.successors
+            leaving = {b for b in cycle.blocks if not cycle.blocks.issuperset(successors[b])}
+            staying = {
+                block: tuple(s for s in successors[block] if s not in leaving)
+                for block in cycle.blocks - leaving
+            }
+            parts = strongly_connected(staying, frozenset())
+            around = {b for part in parts if cycle.header in part for b in part}
+            for block in leaving | around:
+                found[block] += (cycle.header,)
+        return found
 
     @cached_property
     def joins(self) -> frozenset[str]:
@@ -114,8 +112,12 @@ class Unfolding:
     @cached_property
     def endless(self) -> frozenset[str]:
         """The headers of cycles that no edge leaves."""
-        left = {header for headers in self.deciders.values() for header in headers}
-        return frozenset(cycle.header for cycle in self.forest.cycles) - left
+        successors = self.function.successors
+        return frozenset(
+            cycle.header
+            for cycle in self.forest.cycles
+            if all(cycle.blocks.issuperset(successors[block]) for block in cycle.blocks)
+        )
 
     # --- names ---
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal
 
 from ..counterexamples.verdicts import Unknown
-from ..encodings.unfolding import Unfolding
 from ..semantics.operations import Contracts
 from ..semantics.program import (
     Assume,
@@ -48,28 +47,7 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"
         )
-    for function in (source, target):
-        reason = _irreducible(function)
-        if reason is not None:
-            return reason
     return _lost_convergence(source, target)
-
-
-def _irreducible(function: Function) -> Unknown | None:
-    """Without tokens, an operation in an irreducible cycle has a relation for each hierarchy of
-    cycles (CU11), and several are not yet compared."""
-    unfolding: Unfolding | None = None
-    for site, call in function.calls():
-        if call.is_operation and call.token is None:
-            unfolding = unfolding or Unfolding(function)
-            if unfolding.in_irreducible_cycle(site.block):
-                return Unknown(
-                    f"@{call.callee} is called without a token in an irreducible cycle, whose "
-                    "maximal convergence depends on the hierarchy of cycles",
-                    call.line,
-                    rules=("CU11",),
-                )
-    return None
 
 
 def _lost_convergence(source: Function, target: Function) -> Unknown | None:

@@ -38,6 +38,11 @@ and a callee to a list of values (or a list a lane) that its calls return.
     show_default=True,
     help="How lanes are stepped where tokens do not say.",
 )
+@click.option(
+    "--headers",
+    metavar="BLOCKS",
+    help="Follow the hierarchy of cycles with these headers (a comma between), not LLVM's own.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="For inputs not given.")
 @click.option(
     "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
@@ -82,12 +87,30 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         policy=arguments["policy"],
         launch=arguments["launch"],
         seed=arguments["seed"],
+        hierarchy=_hierarchy(function, arguments["headers"]),
     )
     if output.as_json:
         output.write(document("run", [run_result(wave)]))
     else:
         output.write(run_text(wave) + "\n")
     return run_status(wave)
+
+
+def _hierarchy(function: Any, headers: str | None) -> Any:
+    from ..semantics.input_errors import InputError
+    from ..semantics.relevant_hierarchies import hierarchies_by_headers
+
+    if headers is None:
+        return None
+    wanted = tuple(each.strip().removeprefix("%") for each in headers.split(","))
+    known = hierarchies_by_headers(function)
+    if wanted not in known:
+        listed = "; ".join(",".join(each) for each in known if each)
+        raise InputError(
+            f"--headers: the cycles of @{function.name} have no hierarchy with these headers",
+            hint=f"known: {listed}" if listed else "it has no cycle with several entries",
+        )
+    return known[wanted]
 
 
 def _the_function(module: Any, path: str, name: str | None) -> str:

@@ -23,10 +23,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
+from itertools import product as all_choices
 from typing import Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
-from ..counterexamples.replay import GUESSED, Replay, replay, wave_of_model
+from ..counterexamples.joined_waves import fewest_lanes, joined_waves
+from ..counterexamples.replay import GUESSED, Hierarchies, Replay, Wave, replay, wave_of_model
 from ..counterexamples.sampling import sample_waves
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.chosen_order import chosen_order_is_proved
@@ -36,7 +38,11 @@ from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflict
 from ..encodings.records import Product
 from ..encodings.solving import Answer
 from ..encodings.terms import Term
+from ..semantics.cycle_hierarchies import TooManyHierarchies
+from ..semantics.cycles import CycleForest
 from ..semantics.program import Function, Load
+from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
+from ..semantics.simulated_wave import MOST_LANES
 from .admission import model_of, modelled_exactly, not_comparable
 from .contradiction import Contradiction
 from .options import Options
@@ -63,13 +69,16 @@ class Attempt:
     """What one product showed. `complete`: no thread ran past the bound.
 
     `vacuous`: no convergent operation was reached. `obstacles` say why nothing is proved, each
-    with its line; `models` are what the solver found against an obligation, not yet executed."""
+    with its line; `models` are what the solver found against an obligation, not yet executed;
+    `waves` those that were, in vain. `source`: the hierarchy of the source's cycles."""
 
     proved: bool = False
     complete: bool = False
     vacuous: bool = False
     obstacles: list[Obstacle] = field(default_factory=list)
     product: Product | None = None
+    source: CycleForest | None = None
+    waves: list[Wave] = field(default_factory=list)
     models: Iterator[Found] = field(default_factory=lambda: iter(()))
 
 
@@ -85,13 +94,36 @@ def validate(source: Function, target: Function, options: Options | None = None)
     reason = not_comparable(source, target, options)
     if reason is not None:
         return reason
-    decision = _Decision(source, target, options)
+    hierarchies: list[tuple[CycleForest, ...]] = []
+    for function in (source, target):
+        found = relevant_hierarchies(function)
+        if isinstance(found, TooManyHierarchies):
+            return Unknown(
+                f"the cycles of @{function.name} have more than {found.limit} hierarchies between "
+                "which its communication may differ",
+                function.line,
+                rules=("CU11",),
+            )
+        hierarchies.append(found)
+    decision = _Decision(source, target, options, *hierarchies)
     return decision.verdict()
 
 
 class _Decision:
-    def __init__(self, source: Function, target: Function, options: Options) -> None:
+    """`sources` and `targets`: the hierarchies of either side's cycles. Each of the target's must
+    be explained by one of the source's, on all inputs alike; one that none explains, on some one
+    input, is a violation (CU11)."""
+
+    def __init__(
+        self,
+        source: Function,
+        target: Function,
+        options: Options,
+        sources: tuple[CycleForest, ...],
+        targets: tuple[CycleForest, ...],
+    ) -> None:
         self.source, self.target, self.options = source, target, options
+        self.sources, self.targets = sources, targets
         self.classifier = Classifier(options.contracts, callees_of_history(source, target))
         self.deadline = None if options.timeout is None else time.monotonic() + options.timeout
         self.over_budget = False
@@ -131,25 +163,39 @@ class _Decision:
         return best
 
     def _at_bound(self, bound: int) -> Verdict:
-        """Prove it in one of the ways to match calls and to choose for the source's anchors; only
-        where none does, execute what was found against them."""
-        attempts: list[Attempt] = []
-        for matching in self._matchings():
-            for depth in ("structure", "operation") if self.anchored else ("structure",):
-                attempt = self._attempt(bound, matching, depth)
-                attempts.append(attempt)
-                if attempt.proved:
-                    trips: int | Literal["all"] = "all" if attempt.complete else bound
-                    return Preserved(Scope(trips, "all"), attempt.vacuous)
-        for attempt in attempts:
-            replayed = self._executed(attempt)
-            if replayed is not None:
-                return _violated(bound, replayed)
-        found = self._sampled()
-        if found is not None:
-            return _violated(bound, found)
-        reason, line = self._reason(attempts)
+        """Prove it for each hierarchy of the target's cycles; only where that fails, execute what
+        was found against it."""
+        tried = [(target, self._tried(bound, target)) for target in self.targets]
+        still = [(target, attempts) for target, attempts in tried if not attempts[-1].proved]
+        if not still:
+            last = [attempts[-1] for _, attempts in tried]
+            trips: int | Literal["all"] = "all" if all(each.complete for each in last) else bound
+            return Preserved(Scope(trips, "all"), all(each.vacuous for each in last))
+        for target, attempts in still:
+            for attempt in attempts:
+                replayed = self._executed(attempt, target)
+                if replayed is not None:
+                    return self._violated(bound, replayed, target)
+        for target, attempts in still:
+            found = self._side_by_side(attempts, target) or self._sampled(target)
+            if found is not None:
+                return self._violated(bound, found, target)
+        reason, line = self._reason([each for _, attempts in still for each in attempts])
         return Unknown(reason, line, Scope(bound, "all"))
+
+    def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
+        """Attempts in each way to match calls and to choose for the source's anchors and cycles,
+        up to the first that is a proof."""
+        attempts: list[Attempt] = []
+        depths = ("structure", "operation") if self.anchored else ("structure",)
+        for source in sorted(self.sources, key=lambda each: headers_of(each) != headers_of(target)):
+            for matching in self._matchings():
+                for depth in depths:
+                    attempts.append(self._attempt(bound, matching, depth, (source, target)))
+                    attempts[-1].source = source
+                    if attempts[-1].proved:
+                        return attempts
+        return attempts
 
     def _matchings(self) -> tuple[Matching, ...]:
         if not self.movable:
@@ -164,7 +210,10 @@ class _Decision:
             reason += f"; waves of up to {self.options.lanes} lanes were searched"
         return reason, line
 
-    def _sampled(self) -> Replay | None:
+    def _hierarchies(self, target: CycleForest) -> Hierarchies:
+        return Hierarchies(self.sources, target)
+
+    def _sampled(self, target: CycleForest) -> Replay | None:
         options = self.options
         return sample_waves(
             self.source,
@@ -175,12 +224,17 @@ class _Decision:
             uniform=options.uniform,
             seed=options.seed,
             deadline=self.deadline,
+            hierarchies=self._hierarchies(target),
         )
 
     # --- one product ---
 
     def _attempt(
-        self, bound: int, matching: Matching, depth: Literal["structure", "operation"]
+        self,
+        bound: int,
+        matching: Matching,
+        depth: Literal["structure", "operation"],
+        hierarchies: tuple[CycleForest, CycleForest],
     ) -> Attempt:
         attempt = Attempt()
         try:
@@ -190,6 +244,7 @@ class _Decision:
                 self.classifier,
                 bound=bound,
                 launch=self.options.launch,
+                hierarchies=hierarchies,
                 uniform=self.options.uniform,
                 matching=matching,
                 anchor_depth=depth,
@@ -239,25 +294,62 @@ class _Decision:
         conflicts = list(conflicts_of(product, self.classifier))
         yield from ask_two_threads(product, conflicts, self.classifier, self.seconds())
 
-    def _executed(self, attempt: Attempt) -> Replay | None:
-        """The first model that shows on the wave."""
+    def _executed(self, attempt: Attempt, target: CycleForest) -> Replay | None:
+        """The first model that shows on the wave, whatever the hierarchy of the source's cycles."""
         product = attempt.product
         if product is None:
             return None
         for found in islice(attempt.models, MOST_MODELS):
-            replayed = self._replayed(product, found, attempt.obstacles)
+            replayed = self._replayed(product, found, target, attempt)
             if replayed is not None:
                 return replayed
         return None
 
-    def _replayed(self, product: Product, found: Found, obstacles: list[Obstacle]) -> Replay | None:
+    def _replayed(
+        self, product: Product, found: Found, target: CycleForest, attempt: Attempt
+    ) -> Replay | None:
         contracts = self.options.contracts
         wave = wave_of_model(product, found, self.source, self.target, contracts)
-        result = replay(self.source, self.target, wave, contracts, self.options.launch)
+        result = self._run(wave, target)
         if isinstance(result.difference, Difference):
             return result
-        obstacles.append(self._why_not(product, found, result))
+        attempt.obstacles.append(self._why_not(product, found, result))
+        attempt.waves.append(wave)
         return None
+
+    def _run(self, wave: Wave, target: CycleForest) -> Replay:
+        return replay(
+            self.source,
+            self.target,
+            wave,
+            self.options.contracts,
+            self.options.launch,
+            hierarchies=self._hierarchies(target),
+        )
+
+    def _side_by_side(self, attempts: list[Attempt], target: CycleForest) -> Replay | None:
+        """One wave that no hierarchy of the source's cycles explains, made of such as are each
+        explained by another."""
+        if len(self.sources) == 1:
+            return None
+        waves = [
+            [wave for attempt in attempts if attempt.source is source for wave in attempt.waves]
+            for source in self.sources
+        ]
+        shared = frozenset(
+            p.name
+            for p in self.source.parameters
+            if p.shared or p.type.startswith("ptr") or p.name in self.options.uniform
+        )
+        for parts in islice(all_choices(*waves), MOST_MODELS * len(waves)):
+            joined = joined_waves(parts, shared)
+            if joined is not None and joined.lanes <= MOST_LANES and self._shows(joined, target):
+                smallest = fewest_lanes(joined, lambda wave: self._shows(wave, target))
+                return self._run(smallest, target)
+        return None
+
+    def _shows(self, wave: Wave, target: CycleForest) -> bool:
+        return isinstance(self._run(wave, target).difference, Difference)
 
     def _why_not(self, product: Product, found: Found, result: Replay) -> Obstacle:
         """Why a model is no counterexample: an abstraction, or an error of this program."""
@@ -267,13 +359,15 @@ class _Decision:
             runs = (result.source_run, result.target_run)
             guessed = any(lane for run in runs if run is not None for lane in run.guesses)
             reason = GUESSED if guessed else "what the solver found does not show on the wave"
+            if len(self.sources) > 1:
+                reason = "another hierarchy of the source's cycles explains what was found"
         line = 0
         for failure in product.failures:
             if found.threads == 1 and found.session.value(failure.condition, 0):
                 reason, line = f"{failure.reason} ({reason})", failure.line
                 break
-        contracts = self.options.contracts
-        exact = not self.anchored and modelled_exactly(contracts, self.source, self.target)
+        exact = modelled_exactly(self.options.contracts, self.source, self.target)
+        exact = exact and not self.anchored and len(self.sources) == 1
         if result.difference is None and exact and not product.choices:
             raise Contradiction(
                 f"a witness for @{self.source.name} does not replay: {reason}",
@@ -315,15 +409,23 @@ class _Decision:
             reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
             obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
 
+    def _violated(self, bound: int, replayed: Replay, target: CycleForest) -> Violated:
+        difference = replayed.difference
+        assert isinstance(difference, Difference)
+        reason = difference.reason
+        if len(self.targets) > 1:
+            reason += f"; the headers of the target's cycles are {_spelled(target)}"
+        if len(self.sources) > 1:
+            reason += ", and no choice of the source's explains it"
+        return Violated(replayed.witness(), difference.change, reason, Scope(bound, "all"))
+
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]
         return ask_one_thread(product, conditions, self.seconds()) == "unsat"
 
 
-def _violated(bound: int, replayed: Replay) -> Violated:
-    difference = replayed.difference
-    assert isinstance(difference, Difference)
-    return Violated(replayed.witness(), difference.change, difference.reason, Scope(bound, "all"))
+def _spelled(hierarchy: CycleForest) -> str:
+    return "[" + ", ".join(headers_of(hierarchy)) + "]"
 
 
 def _has_anchor(function: Function) -> bool:

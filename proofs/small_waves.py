@@ -16,9 +16,11 @@ from random import Random
 from typing import Any, Literal
 
 from ..counterexamples.comparing_runs import Difference, Undecided
-from ..counterexamples.replay import Paths, Replay, Wave, replay, runs_of_choices
+from ..counterexamples.replay import Hierarchies, Paths, Replay, Wave, replay, runs_of_choices
+from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.operations import STRICTEST
 from ..semantics.program import Call, Function, Parameter, width_of
+from ..semantics.relevant_hierarchies import relevant_hierarchies
 from ..semantics.simulated_wave import run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
@@ -76,14 +78,24 @@ def shown_on_small_waves(
     for lanes in LANES:
         share = most // len(LANES)
         for given, policy in islice(_cases(source, target, options, lanes, rng, share), share):
-            found = _replayed(source, target, given, options, policy)
-            if isinstance(found.difference, Undecided):
-                undecided += 1
-                continue
-            compared += 1
-            if isinstance(found.difference, Difference) and _within(found, trips):
-                return Shown(compared, undecided, found, given)
+            for hierarchies in _hierarchies(source, target):
+                found = _replayed(source, target, given, options, policy, hierarchies)
+                if isinstance(found.difference, Undecided):
+                    undecided += 1
+                    continue
+                compared += 1
+                if isinstance(found.difference, Difference) and _within(found, trips):
+                    return Shown(compared, undecided, found, given)
     return Shown(compared, undecided)
+
+
+def _hierarchies(source: Function, target: Function) -> Iterator[Hierarchies]:
+    """Each hierarchy of the target's cycles against all of the source's."""
+    sources, targets = relevant_hierarchies(source), relevant_hierarchies(target)
+    if isinstance(sources, TooManyHierarchies) or isinstance(targets, TooManyHierarchies):
+        return
+    for hierarchy in targets:
+        yield Hierarchies(sources, hierarchy)
 
 
 Case = tuple[Wave, AnchorPolicy | None]
@@ -98,7 +110,12 @@ def _cases(
 
 
 def _replayed(
-    source: Function, target: Function, wave: Wave, options: Options, policy: AnchorPolicy | None
+    source: Function,
+    target: Function,
+    wave: Wave,
+    options: Options,
+    policy: AnchorPolicy | None,
+    hierarchies: Hierarchies,
 ) -> Replay:
     return replay(
         source,
@@ -109,6 +126,7 @@ def _replayed(
         policy,
         fuel=FUEL,
         most_choices=MOST_SOURCE_CHOICES,
+        hierarchies=hierarchies,
     )
 
 

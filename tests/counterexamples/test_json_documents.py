@@ -61,6 +61,8 @@ def test_a_witness_has_its_inputs_and_both_sets():
         "source_set": [0, 1],
         "target_set": [0],
         "replayed": True,
+        "source_headers": [],
+        "target_headers": [],
     }
 
 

@@ -1,0 +1,72 @@
+"""Waves put side by side: the lanes of several, run as one.
+
+Whether two threads are converged does not depend on the others, so a wave that shows a difference
+under one hierarchy of the source's cycles shows it in any larger wave too. One wave that holds a
+difference for each hierarchy is explained by none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from .replay import Wave
+
+
+def joined_waves(waves: Sequence[Wave], shared: frozenset[str]) -> Wave | None:
+    """All lanes of the waves, in order; None if their `shared` arguments differ, or a choice at
+    anchors is prescribed."""
+    first = waves[0]
+    for other in waves:
+        if any(first.arguments[name][:1] != other.arguments[name][:1] for name in shared):
+            return None
+    if any(wave.target_choice for wave in waves):
+        return None
+    return Wave(
+        sum(wave.lanes for wave in waves),
+        {name: [v for wave in waves for v in wave.arguments[name]] for name in first.arguments},
+        _results([wave.source_results for wave in waves], waves),
+        _results([wave.target_results for wave in waves], waves),
+    )
+
+
+def _results(
+    parts: Sequence[dict[str, list[list[Any]]]], waves: Sequence[Wave]
+) -> dict[str, list[list[Any]]]:
+    callees = dict.fromkeys(callee for part in parts for callee in part)
+    return {
+        callee: [
+            list(results)
+            for part, wave in zip(parts, waves, strict=True)
+            for results in part.get(callee, [[]] * wave.lanes)
+        ]
+        for callee in callees
+    }
+
+
+def without_lane(wave: Wave, lane: int) -> Wave:
+    """The wave of the other lanes."""
+
+    def others(values: list[Any]) -> list[Any]:
+        return values[:lane] + values[lane + 1 :]
+
+    return replace(
+        wave,
+        lanes=wave.lanes - 1,
+        arguments={name: others(values) for name, values in wave.arguments.items()},
+        source_results={name: others(lists) for name, lists in wave.source_results.items()},
+        target_results={name: others(lists) for name, lists in wave.target_results.items()},
+    )
+
+
+def fewest_lanes(wave: Wave, differs: Callable[[Wave], bool]) -> Wave:
+    """The wave without the lanes that `differs` can do without."""
+    lane = 0
+    while lane < wave.lanes and wave.lanes > 1:
+        smaller = without_lane(wave, lane)
+        if differs(smaller):
+            wave = smaller
+        else:
+            lane += 1
+    return wave
