@@ -94,18 +94,23 @@ def forbidding_axioms(
     return question.core()
 
 
-def executions_race(test: LitmusTest, target: Target = NONE) -> Execution | None:
+def racing_execution(
+    test: LitmusTest, target: Target = NONE, seconds: float | None = None
+) -> Execution | None:
     """A consistent execution in which two accesses race; None if there is none."""
-    question = MemoryQuestion(test, target, ())
+    question = MemoryQuestion(test, target, (), seconds=seconds)
     return question.execution() if question.racy() else None
 
 
 def always_ordered(
-    test: LitmusTest, target: Target = NONE, condition: Condition = ALWAYS
+    test: LitmusTest,
+    target: Target = NONE,
+    condition: Condition = ALWAYS,
+    seconds: float | None = None,
 ) -> frozenset[tuple[str, str]]:
     """The pairs of operations, by label, that are both executed and ordered by happens-before in
     every consistent execution that meets the condition; empty where there is no such execution."""
-    return MemoryQuestion(test, target, (), condition).always_ordered()
+    return MemoryQuestion(test, target, (), condition, seconds=seconds).always_ordered()
 
 
 class MemoryQuestion:

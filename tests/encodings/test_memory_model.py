@@ -4,9 +4,9 @@ import pytest
 from wavecheck.encodings.memory_model import (
     always_ordered,
     execution_with,
-    executions_race,
     forbidding_axioms,
     outcomes,
+    racing_execution,
 )
 from wavecheck.encodings.solver import Undecided
 from wavecheck.semantics.memory_axioms import Ordering, consistent
@@ -85,10 +85,10 @@ def test_the_axioms_that_forbid_an_outcome_are_named(test, condition, core):
 
 def test_races_are_found_and_shown():
     plain = litmus_sketch("MP", "x = 1 na; y = 1 rel", "r0 = y acq; r1 = x na")
-    racing = executions_race(plain)
+    racing = racing_execution(plain)
     assert racing is not None and Ordering(racing).races
     assert outcomes(plain).racy
-    assert executions_race(MP) is None
+    assert racing_execution(MP) is None
     assert not outcomes(MP).racy
 
 
