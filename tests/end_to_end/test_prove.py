@@ -1,0 +1,76 @@
+"""`wavecheck prove`: theorems beside worked examples, in text and as JSON, and how it ends."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from wavecheck.encodings.solver import Undecided
+from wavecheck.proofs import theorems as registry
+from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+from wavecheck.proofs.theorems import Lemma, Proof
+
+
+def results(capsys):
+    return json.loads(capsys.readouterr().out)["results"]
+
+
+def test_a_theorem_tells_its_scope_and_its_lemmas(capsys):
+    assert status_of(["prove", "CU5"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("proved: CU5\n")
+    assert "for every number of threads, every trace" in text
+    assert "yes  no instance is executed before itself" in text
+    assert "no two instances are converged" in text
+
+
+def test_the_document_has_the_fields_that_programs_rely_on(capsys):
+    assert status_of(["prove", "CU5", "CU9", "--format", "json"]) == 0
+    one, other = results(capsys)
+    fields = {"id", "statement", "verdict", "scope", "method", "core"}
+    assert fields <= set(one) and fields <= set(other)
+    assert (one["id"], one["verdict"], other["id"]) == ("CU5", "proved", "CU9")
+    assert one["name"] == "never_converged_is_admissible"
+    assert {"CU6"} <= set(other["core"])
+
+
+def test_an_id_may_have_several_decisions(capsys):
+    status_of(["prove", "CU6", "--format", "json"])
+    found = results(capsys)
+    assert {each["id"] for each in found} == {"CU6"}
+    assert {"equal_names_are_maximal_convergence", "pairs_decide_maximal_convergence"} <= {
+        each.get("name") for each in found
+    }
+
+
+def test_an_id_that_nothing_decides_is_refused(capsys):
+    assert status_of(["prove", "CU99"]) == 2
+    assert "CU99 is not decided here" in capsys.readouterr().err
+
+
+def test_every_theorem_has_a_name_of_its_own():
+    names = [theorem.name for theorem in registry.theorems()]
+    assert len(set(names)) == len(names)
+
+
+def refuted():
+    return registry.proof_by([Lemma("nothing is", lambda t: t.logic.solver.constant(True))])
+
+
+def late():
+    raise Undecided("the solver did not answer in time")
+
+
+@pytest.mark.parametrize(
+    "decide, status, verdict",
+    [
+        (refuted, 1, "refuted"),
+        (late, 3, "unknown"),
+        (lambda: Proof("unknown", ()), 3, "unknown"),
+    ],
+)
+def test_the_status_tells_what_came_of_it(monkeypatch, capsys, decide, status, verdict):
+    changed = replace(NEVER_CONVERGED_IS_ADMISSIBLE, decide=decide)
+    monkeypatch.setattr(registry, "theorems", lambda: (changed,))
+    assert status_of(["prove", "CU5", "--format", "json"]) == status
+    assert results(capsys)[0]["verdict"] == verdict
