@@ -66,12 +66,14 @@ def scenarios() -> tuple[Scenario, ...]:
     from .cycle_rationale import CYCLE_RATIONALE
     from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
+    from .inference_scenarios import INFERENCE_SCENARIOS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
     from .relation_scenarios import RELATION_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
 
     maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
-    return (*TOKEN_RULE_SCENARIOS, *CYCLE_RATIONALE, *maximal, *EXTENDED_CYCLE_SCENARIOS)
+    controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
+    return (*controlled, *maximal, *EXTENDED_CYCLE_SCENARIOS)
 
 
 def decide_scenario(id_: str) -> Decision:
