@@ -1,8 +1,8 @@
 """Random programs without tokens whose branches depend on data, on graphs of any shape.
 
-For asking which values are uniform: each block has a few values that are made of what dominates it,
-phis with other values from each side, and perhaps a call that only this thread sees the result of,
-or one on whose result converged threads agree. All of it is what LLVM for AMDGPU reads too.
+For asking which values are uniform: each block has a few values that are made of what dominates
+it, phis that take a value from each side, and perhaps a call whose result only this thread sees, or
+one on whose result converged threads agree. LLVM for AMDGPU can read all of it.
 """
 
 from __future__ import annotations
@@ -141,8 +141,13 @@ class _Writer:
         if len(targets) < 2:
             return Jump(targets[0]) if targets else Return()
         body = self._bodies[name][1]
+        if self._rng.random() < 0.4:
+            self._call(OWN, name, Effects(willreturn=True, nounwind=True))
+            decides: Operand = self._made[name][-1]
+        else:
+            decides = self._pick(name)
         low = self._fresh().name
-        body.append(Compute(low, "i32", "and", (self._pick(name), Constant(3, "i32"))))
+        body.append(Compute(low, "i32", "and", (decides, Constant(3, "i32"))))
         value = Local(low, "i32")
         if len(targets) > 2:
             cases = tuple((number, target) for number, target in enumerate(targets[1:]))

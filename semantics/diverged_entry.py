@@ -13,6 +13,7 @@ exact form becomes the conservative one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 
 from .cycles import Cycle, CycleForest
 from .dominance import DominatorTree, Graph, dominator_tree, immediate_dominators, predecessors_of
@@ -81,39 +82,51 @@ class DivergedEntries:
         return found
 
     def _parted(self, path: tuple[str, ...], entries: frozenset[str], branch: str) -> bool:
-        """True if threads that part at a branch reach the path apart; or, where the branch is on
-        the path, if some leave it and meet the others behind an entry."""
+        """True if threads that part at a branch meet again on the path, some of them having passed
+        an entry, and the path has another entry that none or all of them have passed."""
         if branch not in path:
-            return self._reaches_apart(branch, frozenset(path))
+            return self._reaches_apart(path, entries, branch)
         place = path.index(branch)
         ahead = (*path[place + 1 :], *path[: place + 1])
-        entry = next((n for n, block in enumerate(ahead[:-1]) if block in entries), len(ahead))
-        behind = frozenset(ahead[entry + 1 :])
-        return bool(behind & self._landings(branch, ahead))
+        away = (target for target in self._successors[branch] if target != ahead[0])
+        for block in self._landings(away, frozenset(path)):
+            passed = ahead.index(block)
+            if entries.intersection(ahead[:passed]) and entries.intersection(ahead[passed:]):
+                return True
+        return False
 
-    def _landings(self, branch: str, ahead: tuple[str, ...]) -> frozenset[str]:
-        """Where ways that leave the path at the branch come back to it first."""
+    def _reaches_apart(self, path: tuple[str, ...], entries: frozenset[str], branch: str) -> bool:
+        """True if disjoint ways from a branch off the path reach it at blocks between which there
+        are entries on both sides."""
+        blocks = frozenset(path)
+        landings = self._landings(self._successors[branch], blocks)
+        places = sorted(path.index(block) for block in landings)
+        if not any(
+            entries.intersection(path[one:other])
+            and entries.intersection((*path[other:], *path[:one]))
+            for one, other in combinations(places, 2)
+        ):
+            return False
+        end = "the path"
+        seen = {
+            block: (end,) if block in blocks else targets
+            for block, targets in self._successors.items()
+        }
+        return immediate_dominators(Graph(branch, {**seen, end: ()})).get(end) == branch
+
+    def _landings(self, starts: Iterable[str], path: frozenset[str]) -> frozenset[str]:
+        """Where ways that begin off a path, or on it, meet it first."""
         found: set[str] = set()
         seen: set[str] = set()
-        worklist = [target for target in self._successors[branch] if target != ahead[0]]
+        worklist = list(starts)
         while worklist:
             block = worklist.pop()
-            if block in ahead:
+            if block in path:
                 found.add(block)
             elif block not in seen:
                 seen.add(block)
                 worklist.extend(self._successors[block])
         return frozenset(found)
-
-    def _reaches_apart(self, branch: str, path: frozenset[str]) -> bool:
-        """True if disjoint paths from a branch off the path reach it at different blocks."""
-        end = "the path"
-        seen = {
-            block: (end,) if block in path else targets
-            for block, targets in self._successors.items()
-        }
-        graph = Graph(branch, {**seen, end: ()})
-        return immediate_dominators(graph).get(end) == branch
 
     def _all_closed_paths(self) -> Iterator[tuple[str, ...] | None]:
         """Each simple closed path of the cycle once, from its least block on."""

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .cycles import Cycle, cycle_forest
+from .cycles import Cycle, CycleForest, cycle_forest
 from .divergence_sources import (
     AlwaysUniform,
     Divergent,
@@ -85,12 +85,16 @@ def uniformity(
     uniform: frozenset[str] = frozenset(),
     model: str | None = None,
     criterion: Criterion = "exact",
+    hierarchy: CycleForest | None = None,
 ) -> Uniformity:
     """Analyse one function. `uniform` names parameters that are equal in all threads besides those
     that are by their kind. `model` is `controlled` or `maximal`; None takes the first where the
-    function has tokens (CU24). `criterion`: the form of the diverged-entry criterion."""
+    function has tokens (CU24). `criterion`: the form of the diverged-entry criterion.
+    `hierarchy`: the one that is looked at, LLVM's own unless given; the answer holds in each."""
     chosen = model or ("controlled" if function.controlled else "maximal")
-    analysis = _Analysis(function, contracts or default_contracts(), uniform, chosen, criterion)
+    forest = hierarchy or cycle_forest(function)
+    sources = Sources(function, contracts or default_contracts())
+    analysis = _Analysis(function, forest, sources, uniform, chosen, criterion)
     analysis.run()
     return analysis.answer()
 
@@ -108,7 +112,8 @@ class _Analysis:
     def __init__(
         self,
         function: Function,
-        contracts: Contracts,
+        forest: CycleForest,
+        sources: Sources,
         uniform: frozenset[str],
         model: str,
         criterion: Criterion,
@@ -117,11 +122,11 @@ class _Analysis:
         self._model = model
         self._criterion: Criterion = criterion
         self._uniform = uniform
-        self._forest = cycle_forest(function)
+        self._forest = forest
         self._graph = forward_graph(self._forest)
         self._sync = SyncDependence(self._graph)
         self._tokens = TokenKnowledge(function, self._forest, model == "controlled")
-        self._sources = Sources(function, contracts)
+        self._sources = sources
         self._reached = frozenset(self._forest.preorder)
         self._divergent: dict[str, str] = {}
         self._failing: dict[str, str] = {}
