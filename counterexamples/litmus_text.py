@@ -89,6 +89,7 @@ def litmus_result(
     states: Sequence[Outcome],
     happens_before: Iterable[tuple[str, str]],
     racy: bool,
+    forbidden_by: Sequence[str] = (),
 ) -> dict[str, Any]:
     """One entry of `results` for `litmus`."""
     result: dict[str, Any] = {
@@ -99,6 +100,7 @@ def litmus_result(
         "states": [dict(state) for state in states],
         "happens_before": [list(pair) for pair in happens_before],
         "race": racy,
+        "forbidden_by": list(forbidden_by),
     }
     if test.notices:
         result["notices"] = list(test.notices)

@@ -8,7 +8,7 @@ from typing import Any
 
 from .litmus_executions import execution_entry, execution_lines
 from .litmus_text import state_text
-from .memory_verdicts import RULES, MemoryJudgement, NewOutcome, OutcomesKept, memory_word
+from .memory_verdicts import RULES, MemoryJudgement, NewOutcome, memory_word
 from .text import error_line
 
 WIDTH = 80
@@ -26,23 +26,16 @@ def memory_judgement_text(judgement: MemoryJudgement) -> str:
     ]
     if isinstance(verdict, NewOutcome):
         lines.append(error_line("outcome"))
-    lines += _wrapped(memory_reason(judgement))
+    lines += _wrapped(verdict.reason)
     if isinstance(verdict, NewOutcome):
         lines.append(f"  outcome  {state_text(verdict.outcome)}")
+        if verdict.forbidden_by:
+            lines.append(f"  source   forbids it by {', '.join(verdict.forbidden_by)}")
         lines.append(f"  rules    {', '.join(RULES)}")
         lines += [f"    {line}" for line in execution_lines(verdict.ordering, WIDTH - 4)]
     for note in judgement.notes:
         lines += _wrapped(f"note: {note}")
     return "\n".join(lines)
-
-
-def memory_reason(judgement: MemoryJudgement) -> str:
-    """One sentence about the verdict."""
-    match judgement.verdict:
-        case OutcomesKept(reason="", names=names):
-            return f"every outcome of the target is one of the source, in {', '.join(names)}"
-        case verdict:
-            return verdict.reason
 
 
 def _wrapped(text: str) -> list[str]:
@@ -66,10 +59,11 @@ def memory_result(judgement: MemoryJudgement) -> dict[str, Any]:
         "vacuous": False,
         "change": None,
         "rules": list(RULES),
-        "reason": memory_reason(judgement),
+        "reason": verdict.reason,
         "witness": None,
     }
     if isinstance(verdict, NewOutcome):
+        result["forbidden_by"] = list(verdict.forbidden_by)
         result["witness"] = {
             "outcome": dict(verdict.outcome),
             "execution": execution_entry(verdict.ordering),

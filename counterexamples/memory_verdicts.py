@@ -10,24 +10,23 @@ from ..semantics.memory_program import Outcome
 
 @dataclass(frozen=True, slots=True)
 class OutcomesKept:
-    """Every outcome of the target is one of the source, in the values of `names`.
+    """Every outcome of the target is one of the source; `reason` is a phrase that says why."""
 
-    `reason` says why where that is not because of the outcomes: the source races."""
-
-    names: tuple[str, ...]
-    reason: str = ""
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class NewOutcome:
     """The target may end as the source may not. `ordering` is a consistent execution that does.
 
-    `race`: what is new is a data race, so that the target may end in any way."""
+    It may be new because of a data race, so that the target may end in any way; `reason` says so.
+    `forbidden_by` are the axioms that forbid the outcome in the source; empty for a race, and where
+    no execution of the source, consistent or not, ends like this."""
 
     outcome: Outcome
     ordering: Ordering
     reason: str
-    race: bool = False
+    forbidden_by: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

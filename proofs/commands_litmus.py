@@ -33,10 +33,21 @@ A test is written as for herd, in C, or as functions of a .ll file; in C tags st
     metavar="NAME|FILE.toml",
     help="What tags mean for synchronisation.  [default: as the file says, or none]",
 )
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    metavar="SECONDS",
+    help="Seconds for one test, then it is unknown.  [default: 60]",
+)
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
 @with_output
 def litmus(
-    paths: tuple[str, ...], target: str | None, check: bool, format_: str, output: str | None
+    paths: tuple[str, ...],
+    target: str | None,
+    timeout: float | None,
+    check: bool,
+    format_: str,
+    output: str | None,
 ) -> int:
     """Show the final states that the memory model allows, and what happens before what.
 
@@ -47,40 +58,62 @@ def litmus(
 
     sink = Output(format_, output)
     try:
-        return _litmus(paths, target, check, sink)
+        return _litmus(paths, target, timeout, check, sink)
     except InputError as error:
         return refuse("litmus", sink, error)
 
 
-def _litmus(paths: Sequence[str], target: str | None, check: bool, output: Output) -> int:
+def _litmus(
+    paths: Sequence[str], target: str | None, timeout: float | None, check: bool, output: Output
+) -> int:
+    from ..counterexamples.answers import first_of
     from ..counterexamples.json_documents import document
     from ..counterexamples.litmus_expectations import notes_in, surprise
     from ..semantics.litmus_files import litmus_files, read_litmus_file
     from ..semantics.memory_targets import target_named
     from .litmus_answers import answer
+    from .memory_jobs import DEFAULT_SECONDS, NotDecided, decided
 
+    asked = [
+        (path, test, notes_in(text, test.name, path))
+        for each in paths
+        for path in litmus_files(each)
+        for tests, text in [read_litmus_file(path)]
+        for test in tests
+    ]
+    jobs = [
+        (test, target_named(target or notes.target), timeout or DEFAULT_SECONDS)
+        for _, test, notes in asked
+    ]
     answered: list[Answered] = []
+    undecided: list[dict[str, str]] = []
     surprises: list[str] = []
-    for path in (file for each in paths for file in litmus_files(each)):
-        tests, text = read_litmus_file(path)
-        for test in tests:
-            notes = notes_in(text, test.name, path)
-            found = answer(test, target_named(target or notes.target))
-            answered.append((path, found))
-            if check:
-                surprises.append(surprise(path, notes, test.name, found.observation, found.racy))
-    surprises = [line for line in surprises if line]
+    for (path, test, notes), found in zip(asked, decided(answer, jobs, 1, timeout), strict=True):
+        if isinstance(found, NotDecided):
+            undecided.append(_unknown(path, test.name, found.reason))
+            continue
+        answered.append((path, found))
+        said = surprise(path, notes, test.name, found.observation, found.racy)
+        surprises += [said] if check and said else []
+    as_expected = not surprises and not undecided
     if output.as_json:
-        output.write(document("litmus", [_result(*row) for row in answered]))
+        output.write(document("litmus", [_result(*row) for row in answered], undecided))
     else:
         parts = ["\n".join(_lines(each)) + "\n" for _, each in answered]
-        parts += ["All as expected.\n"] if check and not surprises else []
+        parts += ["All as expected.\n"] if check and as_expected else []
         output.write("\n".join(parts))
-    for line in surprises:
+    for line in (*surprises, *(each["message"] for each in undecided)):
         click.echo(line, err=True)
     if check:
-        return int(bool(surprises))
-    return int(any(_refuted(each) for _, each in answered))
+        return int(not as_expected)
+    statuses = [int(_refuted(each)) for _, each in answered] + [3] * len(undecided)
+    return first_of(statuses)
+
+
+def _unknown(path: str, name: str, reason: str) -> dict[str, str]:
+    """A test without an answer, as an entry of `errors`."""
+    message = f"unknown: {name} in {path}: {reason}"
+    return {"kind": "undecided", "file": path, "test": name, "message": message}
 
 
 def _refuted(answer: LitmusAnswer) -> bool:
@@ -94,6 +127,8 @@ def _lines(answer: LitmusAnswer) -> list[str]:
     test = answer.test
     lines = litmus_lines(test, answer.states, answer.meeting, answer.observation, answer.as_claimed)
     lines += ["Flag data-race"] if answer.racy else []
+    if answer.forbidden_by:
+        lines.append(f"Forbidden-by {', '.join(answer.forbidden_by)}")
     lines.append(f"Happens-before {order_text(answer.happens_before)}")
     lines.append(f"Target {answer.target}")
     return [*lines, *(f"note: {notice}" for notice in test.notices)]
@@ -110,4 +145,5 @@ def _result(path: str, answer: LitmusAnswer) -> dict[str, object]:
         answer.states,
         answer.happens_before,
         answer.racy,
+        answer.forbidden_by,
     )

@@ -46,15 +46,11 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     from ..counterexamples.memory_verdicts import memory_word
     from ..semantics.memory_targets import target_named
     from .memory_pairs import memory_pairs_of
-    from .memory_validating import judge_memory
+    from .memory_validating import judgements
 
     pairs = memory_pairs_of(arguments["paths"])
-    judged = [
-        judge_memory(
-            pair, target_named(arguments["target"] or pair.notes.target), arguments["timeout"]
-        )
-        for pair in pairs
-    ]
+    asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
+    judged = list(judgements(asked, arguments["jobs"], arguments["timeout"]))
     words = [memory_word(each.verdict) for each in judged]
     surprises = [
         _surprise(pair.file, pair.source.name, word, pair.notes.word)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from ..encodings.memory_model import always_ordered, forbidding_axioms, outcomes
 from ..semantics.memory_axioms import Ordering, consistent_executions
 from ..semantics.memory_events import INITIAL
 from ..semantics.memory_program import LitmusTest, Outcome, operations, registers_written
@@ -22,7 +23,8 @@ class LitmusAnswer:
 
     `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
     the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
-    so that the test's behaviour is undefined."""
+    so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
+    the axioms without one of which some would; empty where no candidate execution at all would."""
 
     test: LitmusTest
     target: str
@@ -30,6 +32,7 @@ class LitmusAnswer:
     meeting: int
     happens_before: tuple[tuple[str, str], ...]
     racy: bool
+    forbidden_by: tuple[str, ...] = ()
 
     @property
     def observation(self) -> Observation:
@@ -61,8 +64,28 @@ def shown_names(test: LitmusTest) -> tuple[str, ...]:
     return test.observed or (*registers, *test.locations)
 
 
-def answer(test: LitmusTest, target: Target = NONE) -> LitmusAnswer:
-    """Decide a test by its consistent executions."""
+def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None) -> LitmusAnswer:
+    """Decide a test by constraints. Raises Undecided where the solver is not done in `seconds` for
+    one question, or where values are too many."""
+    names = shown_names(test)
+    found = outcomes(test, target, names, seconds)
+    meeting = sum(holds(test.condition, state) for state in found.states)
+    before = always_ordered(test, target, test.condition)
+    forbidden = () if meeting else forbidding_axioms(test, test.condition, target, seconds)
+    assert forbidden is not None
+    return LitmusAnswer(
+        test,
+        target.name,
+        found.states,
+        meeting,
+        _in_order(test, before),
+        found.racy,
+        forbidden,
+    )
+
+
+def answer_by_definition(test: LitmusTest, target: Target = NONE) -> LitmusAnswer:
+    """The same by enumerating the executions, without saying what forbids an outcome. Slow."""
     names = shown_names(test)
     states: dict[tuple[int, ...], Outcome] = {}
     common: frozenset[tuple[str, str]] | None = None

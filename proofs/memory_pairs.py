@@ -15,18 +15,17 @@ from ..semantics.input_errors import InputError
 from ..semantics.litmus_files import LITMUS_FILE, PAIR_FILE, read_litmus_file
 from ..semantics.memory_program import LitmusTest, registers_written
 
+NO_NOTES = LitmusNotes()
+
 
 @dataclass(frozen=True, slots=True)
 class MemoryPair:
-    """A source and a target, and the final values that are compared.
-
-    `target_file` is empty where both lie in one file."""
+    """A source and a target. `target_file` is empty where both lie in one file."""
 
     file: str
     source: LitmusTest
     target: LitmusTest
-    names: tuple[str, ...]
-    notes: LitmusNotes
+    notes: LitmusNotes = NO_NOTES
     target_file: str = ""
 
 
@@ -103,22 +102,19 @@ def _pair(file: str, source: LitmusTest, target: LitmusTest) -> MemoryPair:
         if one != other:
             message = f"{location} is {one} at first in {source.name}, {other} in {target.name}"
             raise InputError(message, file, hint="let both begin with the same values")
-    return MemoryPair(file, source, target, compared_names(source, target, file), LitmusNotes())
+    _reject_missing_names(source, target, file)
+    return MemoryPair(file, source, target)
 
 
-def compared_names(source: LitmusTest, target: LitmusTest, file: str = "") -> tuple[str, ...]:
-    """The final values that are compared: what the source observes, else what the target does,
-    else all that both have. Raises InputError for one that either of them lacks, or none."""
-    asked = source.observed or target.observed
+def _reject_missing_names(source: LitmusTest, target: LitmusTest, file: str) -> None:
+    """Raises InputError for a final value that is asked for and that one of the two lacks."""
     here, there = _final_names(source), _final_names(target)
-    for name in asked:
+    for name in (*source.observed, *target.observed):
         if name not in here or name not in there:
             lacking = target.name if name in here else source.name
             raise InputError(f"{name} is compared, and {lacking} does not have it", file)
-    found = asked or tuple(name for name in here if name in there)
-    if not found:
+    if not set(here) & set(there):
         raise InputError(f"{source.name} and {target.name} have no final value in common", file)
-    return found
 
 
 def _final_names(test: LitmusTest) -> tuple[str, ...]:
@@ -126,7 +122,6 @@ def _final_names(test: LitmusTest) -> tuple[str, ...]:
     registers = [
         f"{thread.name}:{name}"
         for thread in test.threads
-        for name in dict.fromkeys(registers_written(thread.body))
-        if not name.startswith("#")
+        for name in registers_written(thread.body)
     ]
     return (*registers, *test.locations)

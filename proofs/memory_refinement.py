@@ -110,6 +110,7 @@ def _registers(test: LitmusTest) -> list[str]:
         f"{thread.name}:{name}"
         for thread in test.threads
         for name in dict.fromkeys(registers_written(thread.body))
+        if not name.startswith("#")
     ]
 
 

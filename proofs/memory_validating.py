@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..counterexamples.litmus_executions import execution_lines
-from ..counterexamples.litmus_text import state_text
+from collections.abc import Iterator, Sequence
+
 from ..counterexamples.memory_verdicts import (
     MemoryJudgement,
     MemoryVerdict,
@@ -11,28 +11,40 @@ from ..counterexamples.memory_verdicts import (
     OutcomesKept,
     OutcomesUnknown,
 )
-from ..encodings.memory_model import execution_with, executions_race, outcomes
-from ..encodings.solver import Undecided
-from ..semantics.memory_axioms import Ordering, consistent
-from ..semantics.memory_executions import Execution
-from ..semantics.memory_program import And, Equals, Outcome
+from ..semantics.memory_axioms import Ordering
 from ..semantics.memory_targets import Target
-from .contradiction import Contradiction
+from . import memory_refinement
+from .memory_jobs import DEFAULT_SECONDS, NotDecided, decided
 from .memory_pairs import MemoryPair
+from .memory_refinement import OutcomesGrow, OutcomesPreserved, validate_litmus
 
-SOURCE_RACES = "the source has a data race, which leaves its behaviour undefined: all is allowed"
-TARGET_RACES = "the target has a data race, and the source has none"
+RefinementVerdict = memory_refinement.MemoryVerdict
 
 
 def judge_memory(
-    pair: MemoryPair, reading: Target, seconds: float | None = None
+    pair: MemoryPair, reading: Target, seconds: float | None = DEFAULT_SECONDS
 ) -> MemoryJudgement:
-    """The verdict on a pair; `reading` is the target's reading of tags, `seconds` a limit for one
-    question to the solver. Raises Contradiction where a witness is refuted by the definition."""
-    try:
-        verdict = _verdict(pair, reading, seconds)
-    except Undecided as stop:
-        verdict = OutcomesUnknown(str(stop))
+    """The verdict on a pair; `reading` is the target's reading of tags, `seconds` a limit for each
+    question to the solver."""
+    verdict = validate_litmus(pair.source, pair.target, reading, seconds)
+    return _judgement(pair, reading, _shown(verdict, reading))
+
+
+def judgements(
+    asked: Sequence[tuple[MemoryPair, Target]], workers: int = 1, seconds: float | None = None
+) -> Iterator[MemoryJudgement]:
+    """The verdict on each pair, in order; `seconds` is the limit of one pair."""
+    jobs = [(*each, seconds or DEFAULT_SECONDS) for each in asked]
+    answers = decided(judge_memory, jobs, workers, seconds)
+    for (pair, reading), answer in zip(asked, answers, strict=True):
+        match answer:
+            case NotDecided(reason=reason):
+                yield _judgement(pair, reading, OutcomesUnknown(reason))
+            case _:
+                yield answer
+
+
+def _judgement(pair: MemoryPair, reading: Target, verdict: MemoryVerdict) -> MemoryJudgement:
     notes = tuple(dict.fromkeys((*pair.source.notices, *pair.target.notices)))
     source, target = pair.source.name, pair.target.name
     return MemoryJudgement(
@@ -40,50 +52,12 @@ def judge_memory(
     )
 
 
-def _verdict(pair: MemoryPair, reading: Target, seconds: float | None) -> MemoryVerdict:
-    """1. A source that races may do anything. 2. Then the target must not race. 3. Then each
-    outcome of the target must be one of the source."""
-    allowed = outcomes(pair.source, reading, pair.names, seconds)
-    if allowed.racy:
-        return OutcomesKept(pair.names, SOURCE_RACES)
-    found = outcomes(pair.target, reading, pair.names, seconds)
-    if found.racy:
-        execution = executions_race(pair.target, reading)
-        ordering = _checked(execution, reading, "a data race")
-        if not ordering.races:
-            raise Contradiction("an execution with a race has none", _report(ordering))
-        return NewOutcome(_outcome(ordering, pair), ordering, TARGET_RACES, race=True)
-    extra = sorted(found.values - allowed.values)
-    if not extra:
-        return OutcomesKept(pair.names)
-    outcome = dict(zip(pair.names, extra[0], strict=True))
-    condition = And(tuple(Equals(name, value) for name, value in outcome.items()))
-    execution = execution_with(pair.target, condition, reading, seconds)
-    ordering = _checked(execution, reading, state_text(outcome))
-    if _outcome(ordering, pair) != outcome:
-        raise Contradiction("an execution ends otherwise than it was found", _report(ordering))
-    return NewOutcome(outcome, ordering, _reason(pair, outcome))
-
-
-def _reason(pair: MemoryPair, outcome: Outcome) -> str:
-    return f"{pair.target.name} may end with {state_text(outcome)} and {pair.source.name} may not"
-
-
-def _outcome(ordering: Ordering, pair: MemoryPair) -> Outcome:
-    return ordering.execution.outcome(pair.names)
-
-
-def _checked(execution: Execution | None, reading: Target, what: str) -> Ordering:
-    """The execution, judged by the definition of the axioms."""
-    if execution is None:
-        raise Contradiction(f"{what} was found, and no execution shows it")
-    ordering = Ordering(execution, reading)
-    if not consistent(ordering):
-        raise Contradiction(
-            "an execution that shows a new outcome breaks an axiom", _report(ordering)
-        )
-    return ordering
-
-
-def _report(ordering: Ordering) -> str:
-    return "\n".join(execution_lines(ordering))
+def _shown(verdict: RefinementVerdict, reading: Target) -> MemoryVerdict:
+    """A verdict with the execution in the order that the target's reading gives it."""
+    match verdict:
+        case OutcomesPreserved(reason=reason):
+            return OutcomesKept(reason)
+        case OutcomesGrow(outcome=outcome, execution=execution, reason=reason):
+            ordering = Ordering(execution, reading)
+            return NewOutcome(outcome, ordering, reason, verdict.forbidden_by)
+    return OutcomesUnknown(verdict.reason)

@@ -48,7 +48,9 @@ class Const:
 
 @dataclass(frozen=True, slots=True)
 class Reg:
-    """A register of the thread that evaluates the expression."""
+    """A register of the thread that evaluates the expression.
+
+    A name that begins with `#` is none of the file's: a reader made it, and nobody asks for it."""
 
     name: str
 

@@ -1,11 +1,12 @@
 """The catalogue of litmus tests: classic families with RC11's verdicts, and tags on targets."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.counterexamples.litmus_expectations import notes_in
-from wavecheck.proofs.litmus_answers import answer
+from wavecheck.proofs.litmus_answers import answer, answer_by_definition
 from wavecheck.semantics.litmus_files import litmus_files, read_litmus_file
 from wavecheck.semantics.memory_targets import target_named
 
@@ -61,11 +62,13 @@ ROWS = [
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_model_answers_as_published(name):
+def test_the_model_answers_as_published_by_constraints_and_by_definition(name):
     test, notes = CASES[name]
-    found = answer(test, target_named(notes.target))
+    target = target_named(notes.target)
+    found = answer(test, target)
     assert found.observation == notes.word
     assert found.racy == ("race" in notes.expected)
+    assert replace(found, forbidden_by=()) == answer_by_definition(test, target)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

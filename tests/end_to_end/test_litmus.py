@@ -64,6 +64,7 @@ def test_the_output_is_what_users_of_herd_know(say):
         "Positive: 0 Negative: 3",
         "Condition exists (1:r0=1 /\\ 1:r1=0)",
         "Observation MP Never 0 3",
+        "Forbidden-by synchronises-with, coherence",
         "Happens-before none",
         "Target none",
     ]
@@ -116,6 +117,7 @@ def test_json_has_the_states_and_what_is_ordered_throughout(say):
             ["Y", "D"],
         ],
         "race": False,
+        "forbidden_by": [],
     }
 
 
@@ -143,6 +145,25 @@ def test_the_target_is_the_users_or_the_files_or_none(say, tmp_path):
     assert "Target mine" in say(text.replace("vulkan", "mine.toml"))[1]
     status, out, error = say(text, "--target", "nobody")
     assert (status, out) == (2, "") and "there is no target nobody" in error
+
+
+EXPLOSION = (
+    "C many\n{ }\nP0 (atomic_int* x) {\n"
+    + "".join(f"atomic_store(x, {n});\n" for n in range(1, 8))
+    + "}\nP1 (atomic_int* x, int* y) {\n"
+    + "".join(f"int a{n} = atomic_load(x);\n" for n in range(5))
+    + f"*y = {'+'.join(f'a{n}*{10**n}' for n in range(5))};\n}}\n"
+)
+
+
+def test_what_is_not_decided_is_unknown_and_the_rest_is_answered(say):
+    status, out, error = say(messages() + EXPLOSION)
+    assert status == 3
+    assert "unknown: many in t.litmus" in error and "Observation MP Never 0 3" in out
+    status, out, _ = say(EXPLOSION, "--timeout", "0.001", "--format", "json")
+    document = json.loads(out)
+    assert (status, document["results"]) == (3, [])
+    assert document["errors"][0]["kind"] == "undecided"
 
 
 def test_a_race_is_flagged(say):
