@@ -92,6 +92,10 @@ def compare(function, forest, paths):
         assert walks.solver.check(~truth if converged else truth) == "unsat"
 
 
+def test_inner_counters_begin_again_at_the_outer_header():
+    compare(NEST, cycle_forest(NEST), (tuple("EHIJHII"), tuple("EHIIJHI")))
+
+
 def test_a_fifth_of_the_cases_is_irreducible():
     chosen = [random_case(s, k, n)[0] for k, n, seeds in CASES for s in seeds]
     irreducible = [f for f in chosen if not reducible(cycle_forest(f))]
