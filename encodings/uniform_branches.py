@@ -39,15 +39,16 @@ class UniformBranches:
         chosen = tuple(blocks)
         for number, names in enumerate(self._names):
             with self.walks.solver.scope():
-                self.walks.solver.require(self._agreeing(names))
+                self.walks.solver.require(self.agreeing(number))
                 for other in self._names[:number] + self._names[number + 1 :]:
                     found = self._first(names, other, chosen)
                     if found is not None:
                         return found
         return None
 
-    def _agreeing(self, names: CounterNames) -> Truth:
-        """That converged threads leave uniform branches for the same blocks."""
+    def agreeing(self, number: int) -> Truth:
+        """That threads which are converged in this hierarchy leave uniform branches together."""
+        names = self._names[number]
         return self.walks.solver.all_of(
             (self._both(p, q, block) & names.equal(p, q)).implies(self._same_way(p, q, block))
             for p, q in self._pairs
