@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from types import UnionType
 from typing import Any
 
 from ..semantics.memory_program import (
@@ -25,16 +26,17 @@ def condition_text(condition: Condition) -> str:
         case Equals(observed=name, value=value):
             return f"{observed_text(name)}={value}"
         case And(parts=parts):
-            return " /\\ ".join(
-                f"({condition_text(part)})" if isinstance(part, Or) else condition_text(part)
-                for part in parts
-            )
+            return " /\\ ".join(_within(part, And | Or) for part in parts)
         case Or(parts=parts):
-            return " \\/ ".join(condition_text(part) for part in parts)
+            return " \\/ ".join(_within(part, Or) for part in parts)
         case Not(part=Equals() | Truth() as part):
             return f"~{condition_text(part)}"
         case Not(part=part):
             return f"~({condition_text(part)})"
+
+
+def _within(part: Condition, bracketed: type | UnionType) -> str:
+    return f"({condition_text(part)})" if isinstance(part, bracketed) else condition_text(part)
 
 
 def observed_text(name: str) -> str:

@@ -220,7 +220,7 @@ class LitmusTest:
         return tuple(dict.fromkeys((*self.listed, *observed_by(self.condition))))
 
 
-# --- what is named in them -------------------------------------------------------------------------
+# --- what is named in them ---------------------------------------------------------------------
 
 
 def operations(body: tuple[Statement, ...]) -> Iterator[Operation]:
