@@ -1,0 +1,57 @@
+"""The laws of tags hold of all sets, and the proofs notice a broken definition."""
+
+import pytest
+from wavecheck.encodings.stripped_tags import StrippedTags
+from wavecheck.encodings.tag_sets import TagLaws, TagSet
+from wavecheck.proofs import tag_laws
+from wavecheck.proofs.tag_laws import TAG_LAWS
+
+
+@pytest.mark.parametrize("law", TAG_LAWS, ids=lambda law: law.id)
+def test_every_fact_of_a_law_holds(law):
+    decision = law.decide()
+    assert [fact.claim for fact in decision.facts if not fact.holds] == []
+
+
+def failing(id_):
+    (law,) = [law for law in TAG_LAWS if law.id == id_]
+    return {fact.claim.partition(":")[0] for fact in law.decide().facts if not fact.holds}
+
+
+def test_a_union_that_keeps_every_prefix_is_noticed(monkeypatch):
+    monkeypatch.setattr(
+        TagLaws, "combined", lambda _, a, b: TagSet(lambda p, s: a.holds(p, s) | b.holds(p, s))
+    )
+    assert "sound" in failing("MM14")
+
+
+def test_a_combination_that_drops_everything_is_noticed(monkeypatch):
+    monkeypatch.setattr(TagLaws, "combined", lambda laws, a, b: laws.empty())
+    assert {"most relaxed", "idempotent"} <= failing("MM14")
+
+
+def test_a_definition_that_differs_from_the_laws_is_noticed(monkeypatch):
+    monkeypatch.setattr(tag_laws, "compatible", lambda a, b: a <= b)
+    assert failing("MM5")
+    monkeypatch.setattr(tag_laws, "combined", lambda a, b: a | b)
+    assert failing("MM14")
+
+
+def test_stripping_adds_order_only_under_the_hypotheses():
+    pair = StrippedTags()
+    assert pair.order_grows(pair.compatible_stays())
+    assert not pair.order_grows()
+    assert pair.synchronisation_grows(pair.together_stays())
+    assert not pair.synchronisation_grows()
+    assert pair.happens_before_grows()
+    included = pair.included()
+    for statement in (
+        pair.coherence_is_kept,
+        pair.no_thin_air_is_kept,
+        pair.races_shrink,
+    ):
+        assert statement(*included)
+        assert not statement()
+    assert pair.seq_cst_is_kept(*included, pair.joining_stays())
+    assert not pair.seq_cst_is_kept(*included)
+    assert not pair.seq_cst_is_kept(pair.joining_stays())
