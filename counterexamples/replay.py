@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any, Protocol
 
 from ..encodings.queries import Found
@@ -379,25 +378,30 @@ def _fresh(run: WaveRun, classes: Classes) -> list[Instance]:
     return [instance for instance in found if instance not in classes]
 
 
-def _extensions(classes: Classes, fresh: list[Instance]) -> list[Classes]:
+def _extensions(classes: Classes, fresh: list[Instance]) -> Iterator[Classes]:
     """The choices that say the same and also where each fresh instance goes: into a class of its
     anchor without its lane, larger classes first, or into one of its own."""
-    found = [classes]
-    for instance in sorted(fresh, key=lambda one: (one[2], one[1])):
-        found = list(islice(_placed(found, instance), 4 * MOST_SOURCE_CHOICES))
-    return found
+    order = sorted(fresh, key=lambda one: (one[2], one[1]))
+    stack = [iter((classes,))]
+    while stack:
+        chosen = next(stack[-1], None)
+        if chosen is None:
+            stack.pop()
+        elif len(stack) > len(order):
+            yield chosen
+        else:
+            stack.append(_placed(chosen, order[len(stack) - 1]))
 
 
-def _placed(choices: list[Classes], instance: Instance) -> Iterator[Classes]:
+def _placed(classes: Classes, instance: Instance) -> Iterator[Classes]:
     site, lane, _ = instance
-    for classes in choices:
-        members: dict[int, list[Instance]] = defaultdict(list)
-        for other, number in classes.items():
-            members[number].append(other)
-        for number, together in members.items():
-            if together[0][0] == site and all(other[1] != lane for other in together):
-                yield {**classes, instance: number}
-        yield {**classes, instance: max(members, default=-1) + 1}
+    members: dict[int, list[Instance]] = defaultdict(list)
+    for other, number in classes.items():
+        members[number].append(other)
+    for number, together in members.items():
+        if together[0][0] == site and all(other[1] != lane for other in together):
+            yield {**classes, instance: number}
+    yield {**classes, instance: max(members, default=-1) + 1}
 
 
 def _renamed(
