@@ -21,6 +21,7 @@ CORES = {
     "CO12": set(),
     "CO14": set(),
     "CO15": set(),
+    "CO17": set(),
     "CO23": set(),
     "CO51": set(),
     "F12": set(),
