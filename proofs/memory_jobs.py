@@ -51,5 +51,7 @@ def _value(outcome: Outcome) -> Any:
             return NotDecided(str(error))
         case Failed(error=MemoryError()):
             return NotDecided("there was not enough memory")
+        case Failed(error=RecursionError()):
+            return NotDecided("the test nests deeper than the checker can follow")
         case Failed(error=error):
             raise error

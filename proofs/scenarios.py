@@ -68,12 +68,13 @@ def scenarios() -> tuple[Scenario, ...]:
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
     from .inference_scenarios import INFERENCE_SCENARIOS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
+    from .memory_scenarios import MEMORY_SCENARIOS
     from .relation_scenarios import RELATION_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
 
     maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
     controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
-    return (*controlled, *maximal, *EXTENDED_CYCLE_SCENARIOS)
+    return (*controlled, *maximal, *EXTENDED_CYCLE_SCENARIOS, *MEMORY_SCENARIOS)
 
 
 def decide_scenario(id_: str) -> Decision:

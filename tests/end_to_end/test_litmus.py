@@ -166,6 +166,12 @@ def test_what_is_not_decided_is_unknown_and_the_rest_is_answered(say):
     assert document["errors"][0]["kind"] == "undecided"
 
 
+def test_a_test_that_nests_too_deep_is_unknown(say):
+    text = "C deep\n{ }\nP0 (int* x) { *x = " + "+".join(["1"] * 20000) + "; }\n"
+    status, _, error = say(text)
+    assert status == 3 and "nests deeper than the checker can follow" in error
+
+
 def test_a_race_is_flagged(say):
     _, out, _ = say(RACE)
     assert "Flag data-race" in out

@@ -50,6 +50,9 @@ CORES = {
     "CU3": set(),
     "CO29": set(),
     "F11": set(),
+    **{f"MM{number}": set() for number in (1, 2, 3, *range(6, 13), *range(15, 21))},
+    "F13": set(),
+    "F14": set(),
 }
 
 
