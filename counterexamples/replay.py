@@ -316,11 +316,11 @@ def runs_of_choices(run: Runner, fixed: bool = False) -> Iterator[tuple[Classes,
     run that deadlocks is among those given only if it was not found out whether its choice is
     possible."""
     together = run(StepTogether())
-    if fixed and together.completed:
+    if fixed and _has_ended(together):
         yield from _runs_on_known_paths(run, together)
         return
     fresh = _fresh(together, {})
-    if not fresh:
+    if not fresh or not _has_ended(together):
         yield {}, together
         return
     yield from _runs_of_extensions(run, {}, fresh)
@@ -344,10 +344,16 @@ def _runs_of_extensions(
     for extended in _extensions(classes, fresh):
         for found in _completed(run, Prescribed(extended)):
             more = _fresh(found, extended)
-            if more and found.deadlock is None:
+            if more and _has_ended(found):
                 yield from _runs_of_extensions(run, extended, more)
             else:
                 yield extended, found
+
+
+def _has_ended(run: WaveRun) -> bool:
+    """False where a lane was left running, or waits: its later instances are not known."""
+    stopped = {outcome[0] for outcome in run.outcomes}
+    return stopped.isdisjoint(("out of fuel", "unmodelled", "waiting"))
 
 
 def _completed(run: Runner, choice: Prescribed) -> Iterator[WaveRun]:
