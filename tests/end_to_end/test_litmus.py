@@ -1,9 +1,13 @@
 """`wavecheck litmus`: herd's habit of output, the JSON of programs, expectations, exit status."""
 
 import json
+import re
+from dataclasses import fields
+from pathlib import Path
 
 import pytest
 from wavecheck.proofs.command_line import status_of
+from wavecheck.semantics.memory_targets import TARGETS, Target
 
 MESSAGES = """\
 C MP{name}
@@ -224,3 +228,33 @@ def test_a_missing_file_and_an_empty_folder_are_said(say, tmp_path):
     (tmp_path / "empty").mkdir()
     status, _, error = say(messages(), "empty")
     assert status == 2 and "the folder holds no file *.litmus" in error
+
+
+TOP = Path(__file__).resolve().parents[2]
+README, LIMITS = ((TOP / name).read_text(encoding="utf-8") for name in ("README.md", "LIMITS.md"))
+REFUSED = re.findall(r"```c\n(.*?)```\n\n> ([^\n]*)\n", LIMITS, re.DOTALL)
+
+
+def test_the_test_of_the_readme_is_answered_as_it_says(say):
+    (text,) = re.findall(r"```c\n(.*?)```", README, re.DOTALL)
+    assert say(text, "--check")[0] == 0
+    assert "Target vulkan" in say(text)[1]
+
+
+def test_the_targets_of_the_readme_are_those_of_the_code():
+    listed = README.split("names one of ", 1)[1].split(", or a TOML file", 1)[0]
+    assert re.findall(r"`([\w-]+)`", listed) == list(TARGETS)
+    rows = README.split("\n| target's key |", 1)[1].split("\n\n", 1)[0].splitlines()[2:]
+    keys = [re.findall(r"`(\w+)`", row)[0] for row in rows]
+    assert keys == [each.name for each in fields(Target) if each.name != "ignores_tags"]
+
+
+def test_every_test_of_the_limits_comes_with_its_sentence():
+    assert len(REFUSED) == LIMITS.count("```c\n") >= 4
+
+
+@pytest.mark.parametrize(("text", "sentence"), REFUSED, ids=[each[1] for each in REFUSED])
+def test_what_is_not_modelled_is_refused_with_its_place(say, text, sentence):
+    status, out, _ = say(text, "--format", "json")
+    (error,) = json.loads(out)["errors"]
+    assert status == 2 and sentence in error["message"] and error["line"] > 0
