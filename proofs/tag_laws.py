@@ -5,7 +5,7 @@ A refutation is shown on the smallest sets; the solver has to find the law false
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import chain, combinations, product
 
 from ..encodings.tag_sets import TagLaws
@@ -18,7 +18,8 @@ from ..semantics.mmra_tags import (
     without_prefix,
     without_tag,
 )
-from .scenarios import Decision, Scenario, decided
+from .scenarios import Fact
+from .theorems import Proof, Theorem
 
 SMALL: tuple[Tags, ...] = tuple(
     frozenset(chosen)
@@ -34,7 +35,7 @@ def small_sets_satisfy(law: Callable[..., bool], sets: int) -> bool:
     return all(law(*chosen) for chosen in product(SMALL, repeat=sets))
 
 
-def stripping() -> Decision:
+def stripping() -> Proof:
     """MM4."""
     laws = TagLaws()
     a, b = laws.any_set("A"), laws.any_set("B")
@@ -44,7 +45,7 @@ def stripping() -> Decision:
     one_tag = laws.compatible(laws.without_tag(a, p, s), b)
     one, other = read_shorthand("p:x, p:y"), read_shorthand("p:y")
     stripped = without_tag(one, ("p", "y"))
-    return decided(
+    return _proof(
         {
             "the empty set is compatible with every set": laws.holds(
                 laws.compatible(laws.empty(), b)
@@ -70,7 +71,7 @@ def stripping() -> Decision:
     )
 
 
-def a_relation() -> Decision:
+def a_relation() -> Proof:
     """MM5."""
     laws = TagLaws()
     a, b, c = (laws.any_set(name) for name in "ABC")
@@ -79,7 +80,7 @@ def a_relation() -> Decision:
     premises = laws.compatible(a, b), laws.compatible(b, c)
     x, y = read_shorthand("p:x"), read_shorthand("p:y")
     nothing: Tags = frozenset()
-    return decided(
+    return _proof(
         {
             "compatible is reflexive": laws.holds(laws.compatible(a, a)),
             "compatible is symmetric": laws.holds(laws.compatible(b, a), laws.compatible(a, b)),
@@ -97,7 +98,7 @@ def a_relation() -> Decision:
     )
 
 
-def combining() -> Decision:
+def combining() -> Proof:
     """MM14: sound, and the most relaxed rule that is.
 
     Soundness of another rule is used once for each prefix: against the tags of that prefix."""
@@ -114,7 +115,7 @@ def combining() -> Decision:
         ("foo:x, foo:y", "foo:x, bux:y", "foo:x, foo:y"),
         ("", "foo:x, bar:y", ""),
     )
-    return decided(
+    return _proof(
         {
             "sound: what either was compatible with, the combination is": laws.holds(
                 laws.compatible(union, other), laws.compatible(a, other) | laws.compatible(b, other)
@@ -144,14 +145,14 @@ def _sound(a: Tags, b: Tags, x: Tags) -> bool:
     return compatible(combined(a, b), x) or not (compatible(a, x) or compatible(b, x))
 
 
-def combining_by_examples() -> Decision:
+def combining_by_examples() -> Proof:
     """F3."""
     laws = TagLaws()
     a, b, other = (laws.any_set(name) for name in "ABX")
     rule = laws.compatible(laws.common(a, b), other)
     p = laws.any_prefix("p")
     one, two, x = (read_shorthand(text) for text in ("p:x", "p:x, p:y", "p:y"))
-    return decided(
+    return _proof(
         {
             "the rule in words and that of the examples differ": combined(one, two)
             != combined_by_examples(one, two),
@@ -173,43 +174,52 @@ def combining_by_examples() -> Decision:
     )
 
 
-PROGRAM = "sets of tags A, B, C, X of every size"
+def _proof(claims: Mapping[str, bool]) -> Proof:
+    """What each claim came to; one that does not hold refutes the law."""
+    facts = tuple(Fact(claim, holds) for claim, holds in claims.items())
+    return Proof("proved" if all(claims.values()) else "refuted", facts)
+
+
 SCOPE = "all sets of tags, of every size"
-METHOD = "no sets that break the law, by the solver; refutations on small sets as well"
+METHOD = "no sets that break the law, by the solver; what is refuted, on small sets as well"
 
 TAG_LAWS = (
-    Scenario(
+    Theorem(
         "MM4",
+        "stripping_prefixes_keeps_compatibility",
         "The empty set is compatible with every set; stripping all tags, or all of one prefix,"
         " never relaxes the model; stripping one tag of several can.",
-        PROGRAM,
+        METHOD,
+        SCOPE,
+        ("MM3",),
         stripping,
-        SCOPE,
-        METHOD,
     ),
-    Scenario(
+    Theorem(
         "MM5",
+        "compatibility_is_symmetric_and_reflexive",
         "Compatible is symmetric and reflexive, and not transitive.",
-        PROGRAM,
-        a_relation,
-        SCOPE,
         METHOD,
+        SCOPE,
+        ("MM3",),
+        a_relation,
     ),
-    Scenario(
+    Theorem(
         "MM14",
+        "prefix_wise_union_is_the_most_relaxed_sound_combination",
         "Combining two operations keeps, for each prefix that both have, the tags of both: sound,"
         " the most relaxed sound rule, idempotent, commutative, associative.",
-        PROGRAM,
+        METHOD,
+        SCOPE,
+        ("MM3",),
         combining,
-        SCOPE,
-        METHOD,
     ),
-    Scenario(
+    Theorem(
         "F3",
+        "keeping_common_tags_is_unsound",
         "The printed examples of combining keep common tags only, which is unsound.",
-        PROGRAM,
-        combining_by_examples,
-        SCOPE,
         METHOD,
+        SCOPE,
+        ("MM3", "MM14"),
+        combining_by_examples,
     ),
 )
