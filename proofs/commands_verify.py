@@ -19,6 +19,7 @@ EPILOG = """\b
 Examples:
   wavecheck verify shader.ll
   wavecheck verify shader.ll --function main --format json
+  wavecheck verify shader.ll --experimental iterating-anchor
 """
 
 
@@ -26,35 +27,59 @@ Examples:
 @click.argument("paths", nargs=-1, required=True, metavar="FILE.ll...")
 @click.option("--function", metavar="NAME", help="Judge only this function.")
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
+@click.option(
+    "--experimental",
+    type=click.Choice(("iterating-anchor",)),
+    help="Judge by the rules of a proposal: iterating anchors, with IA6 and without CO21.",
+)
 @with_output
 def verify(
-    paths: tuple[str, ...], function: str | None, check: bool, format_: str, output: str | None
+    paths: tuple[str, ...],
+    function: str | None,
+    check: bool,
+    experimental: str | None,
+    format_: str,
+    output: str | None,
 ) -> int:
     """Judge the static rules of convergence control tokens (CO7 to CO24).
 
     Each broken rule is listed with its ledger id, its place, and the sentence of LLVM's own
     verifier where LLVM has one.
+
+    A call of the anchor intrinsic with the attribute "iterating-anchor" is an iterating anchor
+    where these are asked for, and a plain anchor otherwise.
     """
     from ..semantics.input_errors import InputError
 
     sink = Output(format_, output)
     try:
-        return _verify(paths, function, check, sink)
+        return _verify(paths, function, check, experimental, sink)
     except InputError as error:
         return refuse("verify", sink, error)
 
 
-def _verify(paths: Sequence[str], function: str | None, check: bool, output: Output) -> int:
+def _verify(
+    paths: Sequence[str],
+    function: str | None,
+    check: bool,
+    experimental: str | None,
+    output: Output,
+) -> int:
     from ..counterexamples.json_documents import document, verification_result
     from ..counterexamples.text import verification_text
-    from ..semantics.static_rules import check_rules
+    from ..semantics.iterating_rules import ITERATING_RULES
+    from ..semantics.static_rules import RULES, check_rules
     from .pairs import read_source, selected
 
+    rules = ITERATING_RULES if experimental else RULES
     checked: list[Checked] = []
     surprises: list[str] = []
     for path in paths:
         module, text = read_source(path)
-        rows = [(path, each, check_rules(each)) for each in selected(module, path, function)]
+        functions = selected(module, path, function)
+        if not experimental:
+            _notice_what_is_not_read(functions)
+        rows = [(path, each, check_rules(each, rules)) for each in functions]
         checked += rows
         surprises += _surprises(rows, text) if check else []
     if output.as_json:
@@ -66,6 +91,18 @@ def _verify(paths: Sequence[str], function: str | None, check: bool, output: Out
     for surprise in surprises:
         click.echo(surprise, err=True)
     return int(bool(surprises)) if check else int(any(broken for _, _, broken in checked))
+
+
+def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
+    from ..semantics.iterating_anchor import iterating_anchors
+
+    for function in functions:
+        if iterating_anchors(function):
+            click.echo(
+                f"notice: @{function.name} has an iterating anchor, read as a plain one without "
+                "--experimental iterating-anchor",
+                err=True,
+            )
 
 
 def _surprises(rows: Sequence[Checked], text: str) -> list[str]:

@@ -17,6 +17,7 @@ from .ir_text_intrinsics import (
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
 from .program import (
     CONTROL_INTRINSICS,
+    ITERATING,
     Assume,
     Call,
     Global,
@@ -101,6 +102,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         place.text,
         known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
         (result.words & FLAGS) | _copied(given, parameters),
+        ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
     )
 
 

@@ -24,6 +24,7 @@ from .printed_values import (
     value_text,
 )
 from .program import (
+    ITERATING,
     Alloca,
     Assume,
     Block,
@@ -215,7 +216,10 @@ class _Printer:
         ahead += "nonnull " if call.range and call.type.startswith("ptr") else ""
         token = f"%{name_text(call.token)}" if call.token is not None else ""
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""
-        behind = effect_words(call) + bundle + self._notes(call.range, call.type, call.tags)
+        attribute = f" {ITERATING}" if call.iterating else ""
+        behind = (
+            effect_words(call) + attribute + bundle + self._notes(call.range, call.type, call.tags)
+        )
         return f"{result}call {ahead}{call.type} {target}({values}){behind}"
 
     def _load(self, load: Load) -> str:

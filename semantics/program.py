@@ -23,6 +23,10 @@ CONTROL_INTRINSICS = {
 }
 """The three convergence control intrinsics and the short name of each (CO10, CO12, CO15)."""
 
+ITERATING = '"iterating-anchor"'
+"""The attribute at the call site of an anchor that makes it an iterating one (IA1). LLVM keeps
+attributes that it does not know, and takes the call for a plain anchor."""
+
 
 def width_of(type_: str) -> int | None:
     """The width in bits of an integer or pointer type; None for one that is not computed with."""
@@ -134,6 +138,8 @@ class Call:
     `range` holds the half-open ranges that the result lies in (poison outside), empty if unknown;
     `declared_range` those that the declaration of an intrinsic states, which are facts.
     `manner` says how arguments are passed (`byval 0`) and which fast-math flags the call has.
+    `iterating` marks an iterating anchor, which only the experimental rules know (IA1); everything
+    else takes it for the anchor that it also is.
     """
 
     name: str | None
@@ -152,6 +158,7 @@ class Call:
     text: str = ""
     declared_range: tuple[tuple[int, int], ...] = ()
     manner: frozenset[str] = frozenset()
+    iterating: bool = False
 
     @property
     def is_operation(self) -> bool:

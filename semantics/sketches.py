@@ -3,18 +3,20 @@
     A: t = entry -> B; B: h = loop t, op1 h -> C, D; C: op2 h -> B; D: -> .
 
 A block is `name: instructions -> successors`; a block without successors returns. Instructions:
-`t = entry`, `t = anchor`, `t = loop u` with a token u, and `callee t` for a convergent operation
-with a token, `callee` alone for one without. Where a block has several successors, the opaque call
-`@choose.NAME` of that block picks one: 1 (true) takes the first of two, a switch on 0, 1, ...
-picks among more.
+`t = entry`, `t = anchor`, `t = iterating` for an iterating anchor (IA1), `t = loop u` with a token
+u, and `callee t` for a convergent operation with a token, `callee` alone for one without. Where a
+block has several successors, the opaque call `@choose.NAME` of that block picks one: 1 (true) takes
+the first of two, a switch on 0, 1, ... picks among more.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from .program import (
     CONTROL_INTRINSICS,
+    ITERATING,
     Block,
     Branch,
     Call,
@@ -65,6 +67,9 @@ def _call(words: list[str]) -> Call:
     match words:
         case [name, "=", ("entry" | "anchor") as control]:
             return control_call(control, name)
+        case [name, "=", "iterating"]:
+            anchor = control_call("anchor", name)
+            return replace(anchor, iterating=True, text=f"{anchor.text} {ITERATING}")
         case [name, "=", "loop", token]:
             return control_call("loop", name, token)
         case [callee] if "=" not in callee:

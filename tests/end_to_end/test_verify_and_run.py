@@ -173,3 +173,45 @@ def test_a_lane_that_meets_what_is_not_modelled_leaves_the_run_undecided(say):
     Path("a.ll").write_text(body)
     status, out, _ = say("run", "a.ll", "--lanes", "1")
     assert status == 3 and "which is not modelled" in out
+
+
+ITERATING = """\
+declare void @op() convergent
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+
+define void @f(i1 %c, i1 %d) convergent {
+e:
+  %t = call token @llvm.experimental.convergence.entry()
+  br i1 %c, label %a, label %b
+a:
+  %i = call token @llvm.experimental.convergence.anchor() "iterating-anchor"
+  call void @op() [ "convergencectrl"(token %i) ]
+  br i1 %d, label %a, label %b
+b:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  br i1 %d, label %a, label %x
+x:
+  ret void
+}
+"""
+
+
+def broken_rules(out):
+    (result,) = json.loads(out)["results"]
+    return [each["rule"] for each in result["violations"]]
+
+
+def test_the_iterating_anchor_is_judged_only_where_it_is_asked_for(say):
+    Path("a.ll").write_text(ITERATING)
+    words = ["verify", "a.ll", "--format", "json"]
+    status, out, err = say(*words)
+    assert (status, broken_rules(out)) == (1, ["CO21"])
+    assert "notice: @f has an iterating anchor" in err
+    status, out, err = say(*words, "--experimental", "iterating-anchor")
+    assert (status, broken_rules(out), err) == (1, ["IA6"], "")
+    Path("a.ll").write_text(ITERATING.replace(' "iterating-anchor"', ""))
+    status, out, err = say(*words, "--experimental", "iterating-anchor")
+    assert (status, broken_rules(out), err) == (0, [], "")
+    assert say("verify", "a.ll", "--experimental", "other")[0] == 2
