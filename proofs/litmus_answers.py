@@ -61,7 +61,14 @@ def shown_names(test: LitmusTest) -> tuple[str, ...]:
         for name in dict.fromkeys(registers_written(thread.body))
         if not name.startswith("#")
     )
-    return test.observed or (*registers, *test.locations)
+    return tuple(sorted(test.observed or (*registers, *test.locations), key=_place_in_state))
+
+
+def _place_in_state(name: str) -> tuple[bool, int, str, int, str]:
+    """As herd orders a state: registers by thread, then locations; `r2` before `r10`."""
+    thread, colon, register = name.rpartition(":")
+    number = int(thread) if thread.isdigit() else -1
+    return not colon, number, thread, len(register), register
 
 
 def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None) -> LitmusAnswer:

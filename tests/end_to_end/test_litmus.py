@@ -105,6 +105,14 @@ def test_without_a_question_all_final_values_are_shown(say):
     assert "Observation" not in out
 
 
+def test_a_state_lists_registers_by_thread_and_then_locations(say):
+    text = "C t\n{ }\nP0 (int* b, int* a) { int r10 = 1; int r2 = 2; *b = 3; *a = 4; }\n"
+    text += "P1 (int* c) { int r1 = 5; *c = 6; }\n"
+    assert say(text)[1].splitlines()[2] == "0:r2=2; 0:r10=1; 1:r1=5; [a]=4; [b]=3; [c]=6;"
+    asked = say(text + "exists (b=3 /\\ 1:r1=5 /\\ 0:r10=1)\n")[1]
+    assert asked.splitlines()[2] == "0:r10=1; 1:r1=5; [b]=3;"
+
+
 def test_json_has_the_states_and_what_is_ordered_throughout(say):
     status, out, _ = say(messages(question="exists (1:r0=1)"), "--format", "json")
     (result,) = json.loads(out)["results"]
