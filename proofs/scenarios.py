@@ -71,10 +71,12 @@ def scenarios() -> tuple[Scenario, ...]:
     from .memory_scenarios import MEMORY_SCENARIOS
     from .relation_scenarios import RELATION_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
+    from .uniformity_scenarios import UNIFORMITY_SCENARIOS
 
     maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
     controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
-    return (*controlled, *maximal, *EXTENDED_CYCLE_SCENARIOS, *MEMORY_SCENARIOS)
+    uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS)
+    return (*controlled, *maximal, *uniform, *MEMORY_SCENARIOS)
 
 
 def decide_scenario(id_: str) -> Decision:

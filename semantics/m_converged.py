@@ -35,3 +35,22 @@ def failing_blocks(
     if criterion == "exact":
         return entries.failing(parting)
     return frozenset[str]().union(*(entries.failing_conservatively(each) for each in parting))
+
+
+def reached_literally(forest: CycleForest, branch: str, joins: frozenset[str]) -> frozenset[str]:
+    """The blocks of the cycles that a diverged path of a branch outside reaches, of whatever kind
+    they are: CU16's second condition as it is written.
+
+    It flags a natural loop in one arm of a divergent branch, whose convergence no hierarchy decides
+    (CU17): F9. `failing_blocks` asks for different entries instead."""
+    found: frozenset[str] = frozenset()
+    worklist = list(forest.graph.successors[branch])
+    seen: set[str] = set()
+    while worklist:
+        block = worklist.pop()
+        if block in seen or block in joins:
+            continue
+        seen.add(block)
+        found = found.union(*(c.blocks for c in forest.around(block) if branch not in c.blocks))
+        worklist.extend(forest.graph.successors[block])
+    return found
