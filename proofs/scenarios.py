@@ -63,6 +63,8 @@ class NoSuchScenario(KeyError):
 
 def scenarios() -> tuple[Scenario, ...]:
     """Every scenario, those about tokens first."""
+    from .cached_scheme_scenarios import CACHED_SCHEME_SCENARIOS
+    from .convergence_and_memory import CONVERGENCE_AND_MEMORY
     from .cycle_rationale import CYCLE_RATIONALE
     from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
@@ -76,7 +78,8 @@ def scenarios() -> tuple[Scenario, ...]:
     maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
     controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
     uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS)
-    return (*controlled, *maximal, *uniform, *MEMORY_SCENARIOS)
+    memory = (*MEMORY_SCENARIOS, *CACHED_SCHEME_SCENARIOS, *CONVERGENCE_AND_MEMORY)
+    return (*controlled, *maximal, *uniform, *memory)
 
 
 def decide_scenario(id_: str) -> Decision:

@@ -55,7 +55,10 @@ CORES = {
     "F9": set(),
     "F10": set(),
     "F15": set(),
-    **{f"MM{number}": set() for number in (1, 2, 3, *range(6, 13), *range(15, 21))},
+    **{f"MM{number}": set() for number in (1, 2, 3, *range(6, 14), *range(15, 21))},
+    "CO26": set(),
+    "CU29": set(),
+    "F8": set(),
     "F13": set(),
     "F14": set(),
 }
