@@ -1,0 +1,163 @@
+"""One product of the pair: built, asked about every obligation, proved or left with obstacles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Literal
+
+from ..counterexamples.replay import Wave
+from ..encodings.chosen_order import chosen_order_is_proved
+from ..encodings.product import Matching, OutOfBudget, build_product
+from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
+from ..encodings.records import Product
+from ..encodings.solving import Answer
+from ..encodings.terms import Term
+from ..semantics.cycles import CycleForest
+from .question import Question
+
+TIMEOUT = "the solver did not answer in time; give it more with --timeout"
+
+UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
+
+Obstacle = tuple[str, int]
+"""Why nothing is proved, and the line that it is about, 0 for none."""
+
+
+@dataclass(slots=True)
+class Attempt:
+    """What one product showed. `complete`: no thread ran past the bound.
+
+    `vacuous`: no convergent operation was reached. `over_budget`: it could not be built. `models`
+    are what the solver found against an obligation, not yet executed; `waves` those that were, in
+    vain. `source`: the hierarchy of the source's cycles."""
+
+    source: CycleForest
+    proved: bool = False
+    complete: bool = False
+    vacuous: bool = False
+    over_budget: bool = False
+    obstacles: list[Obstacle] = field(default_factory=list)
+    product: Product | None = None
+    waves: list[Wave] = field(default_factory=list)
+    models: Iterator[Found] = field(default_factory=lambda: iter(()))
+
+
+class Prover:
+    """Attempts to prove one pair; see `refinement` for the obligations."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.seconds = question.seconds
+
+    def attempt(
+        self,
+        bound: int,
+        matching: Matching,
+        depth: Literal["structure", "operation"],
+        hierarchies: tuple[CycleForest, CycleForest],
+    ) -> Attempt:
+        """Build one product and ask everything of it. `depth` says how much of a source anchor's
+        surroundings its choice depends on; `hierarchies` are those of both sides' cycles."""
+        attempt = Attempt(source=hierarchies[0])
+        try:
+            product = build_product(
+                self.question.source,
+                self.question.target,
+                self.question.classifier,
+                bound=bound,
+                launch=self.question.options.launch,
+                hierarchies=hierarchies,
+                uniform=self.question.options.uniform,
+                matching=matching,
+                anchor_depth=depth,
+                deadline=self.question.deadline,
+            )
+        except OutOfBudget as stop:
+            attempt.over_budget = True
+            attempt.obstacles.append((_budget(stop, bound), 0))
+            return attempt
+        attempt.product = product
+        attempt.models = self._models(product, attempt.obstacles)
+        first = next(attempt.models, None)
+        if first is not None:
+            attempt.models = chain((first,), attempt.models)
+            return attempt
+        self._stops(product, attempt.obstacles)
+        fine = not attempt.obstacles
+        if fine and self.question.anchored and not chosen_order_is_proved(product, self.seconds()):
+            attempt.obstacles.append((UNPROVED_ORDER, 0))
+        if not attempt.obstacles:
+            attempt.proved = True
+            attempt.complete = self._complete(product)
+            reached = product.matches or product.unmatched_source or product.unmatched_target
+            attempt.vacuous = not reached
+        return attempt
+
+    def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
+        """What the solver finds against obligations 1 to 4; none if they hold."""
+        for answer in chain(self._one_thread(product), self._two_threads(product)):
+            if isinstance(answer, Found):
+                yield answer
+            elif answer == "unknown":
+                obstacles.append((TIMEOUT, 0))
+
+    def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 1 and 2: real differences first, then those of memory effects only."""
+        terms = product.terms
+        done = terms.disjunction(product.failed)
+        wrong = [failure.condition for failure in product.failures if not failure.memory]
+        memory = [failure.condition for failure in product.failures if failure.memory]
+        for conditions in (wrong, memory):
+            either = terms.conjunction((done, terms.disjunction(conditions)))
+            yield ask_one_thread(product, [either], self.seconds())
+
+    def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 3 and 4."""
+        conflicts = list(conflicts_of(product, self.question.classifier))
+        yield from ask_two_threads(product, conflicts, self.question.classifier, self.seconds())
+
+    def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
+        """What was not modelled, and targets that run on where the source ends."""
+        for stop in product.unmodelled:
+            if ask_one_thread(product, [stop.condition], self.seconds()) != "unsat":
+                obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
+                return
+        if product.stuck and ask_one_thread(product, product.stuck, self.seconds()) != "unsat":
+            loop = next(stop for stop in product.unfinished if stop.side == "target")
+            reason = (
+                f"{loop.reason} of the target may run longer than the bound where the source "
+                "finishes; raise it with --bound"
+            )
+            obstacles.append((reason, loop.line))
+            return
+        self._beyond_the_bound(product, obstacles)
+
+    def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
+        """Threads that run past the bound are not compared to their end. That is no proof where
+        there are no others, nor where one of them differs already."""
+        loops = [stop for stop in product.unfinished if stop.side == "source"]
+        if not loops:
+            return
+        past = product.terms.disjunction(stop.condition for stop in loops)
+        for failure in product.failures:
+            both = product.terms.conjunction((past, failure.condition))
+            if ask_one_thread(product, [both], self.seconds()) != "unsat":
+                reason = f"{failure.reason}, in a thread that runs longer than the bound"
+                obstacles.append((reason, failure.line))
+                return
+        finished = ask_one_thread(product, product.completed, self.seconds())
+        if finished == "unsat" and not self._complete(product):
+            reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
+            obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
+
+    def _complete(self, product: Product) -> bool:
+        conditions: list[Term] = [stop.condition for stop in product.unfinished]
+        return ask_one_thread(product, conditions, self.seconds()) == "unsat"
+
+
+def _budget(stop: OutOfBudget, bound: int) -> str:
+    return (
+        f"the check stopped at {bound} trips of each loop: {stop}; lower --bound or raise --timeout"
+    )
