@@ -75,6 +75,8 @@ def theorems() -> tuple[Theorem, ...]:
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
     )
     from .same_iteration_is_maximal_convergence import SAME_ITERATION_IS_MAXIMAL_CONVERGENCE
+    from .stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
+    from .tag_laws import TAG_LAWS
     from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
 
     return (
@@ -87,6 +89,8 @@ def theorems() -> tuple[Theorem, ...]:
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
+        *TAG_LAWS,
+        STRIPPED_TAGS_RELAX_NOTHING,
     )
 
 
