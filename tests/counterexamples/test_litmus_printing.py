@@ -34,7 +34,14 @@ def shape(test):
     """Every operation without its registers and values."""
     return [
         [
-            (type(each), each.label, each.order, each.tags, getattr(each, "location", None))
+            (
+                type(each),
+                each.label,
+                each.order,
+                each.tags,
+                getattr(each, "location", None),
+                getattr(each, "failure_order", None),
+            )
             for each in operations(thread.body)
         ]
         for thread in test.threads
