@@ -1,0 +1,87 @@
+"""Post-dominance against its definition by paths, and against the dominators of the graph turned
+round."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from wavecheck.semantics.dominance import Graph
+from wavecheck.semantics.post_dominance import (
+    NoSingleExit,
+    exits_of,
+    immediate_post_dominators,
+    post_dominators,
+    single_exit,
+)
+from wavecheck.semantics.random_acyclic import acyclic_graph
+from wavecheck.semantics.random_flows import random_flow
+from wavecheck.semantics.wave_policies import immediate_post_dominators as by_dominators
+
+ACYCLIC = [acyclic_graph(Random(f"post/{seed}"), 2 + seed % 8) for seed in range(60)]
+FLOWS = [random_flow(Random(f"flow/{seed}"), 2 + seed % 6) for seed in range(60)]
+
+
+def paths_to_exit(graph, start):
+    """Every path without a repeated block: a block that is missed is missed by one of these."""
+    found = []
+    stack = [(start,)]
+    while stack:
+        path = stack.pop()
+        targets = graph.successors[path[-1]]
+        if not targets:
+            found.append(path)
+        stack += [(*path, target) for target in set(targets) - set(path)]
+    return found
+
+
+@pytest.mark.parametrize("graphs", [ACYCLIC, FLOWS], ids=["acyclic", "any shape"])
+def test_a_post_dominator_lies_on_every_path_to_the_exit(graphs):
+    for graph in graphs:
+        sets = post_dominators(graph)
+        for block in graph.successors:
+            on_all = set.intersection(*map(set, paths_to_exit(graph, block)))
+            assert sets[block] == on_all
+
+
+@pytest.mark.parametrize("graphs", [ACYCLIC, FLOWS], ids=["acyclic", "any shape"])
+def test_the_immediate_one_is_post_dominated_by_all_others(graphs):
+    for graph in graphs:
+        sets = post_dominators(graph)
+        immediate = immediate_post_dominators(sets)
+        assert [block for block, above in immediate.items() if above is None] == list(
+            exits_of(graph)
+        )
+        for block, above in immediate.items():
+            if above is not None:
+                assert above in sets[block] - {block}
+                assert sets[block] - {block} == sets[above]
+
+
+def test_dominators_of_the_reversed_graph_agree():
+    differences = 0
+    for flow in FLOWS:
+        immediate = immediate_post_dominators(post_dominators(flow))
+        assert {b: a for b, a in immediate.items() if a is not None} == by_dominators(flow)
+        differences += any(a not in flow.successors[b] for b, a in immediate.items() if a)
+    assert differences > 20
+
+
+def test_a_chain_has_its_next_block_as_the_immediate_one():
+    chain = [f"b{number:04}" for number in range(1000)]
+    edges = {block: (following,) for block, following in pairwise(chain)}
+    graph = Graph(chain[0], {**edges, chain[-1]: ()})
+    immediate = immediate_post_dominators(post_dominators(graph))
+    assert immediate == {**dict(pairwise(chain)), chain[-1]: None}
+
+
+@pytest.mark.parametrize(
+    ("successors", "message"),
+    [
+        ({"a": ("b", "c"), "b": (), "c": ()}, "2 exits: b, c"),
+        ({"a": ("a",)}, "0 exits"),
+        ({"a": ("b", "c"), "b": ("b",), "c": ()}, "no path leads from b to the exit"),
+    ],
+)
+def test_a_graph_has_one_exit_that_every_block_reaches(successors, message):
+    with pytest.raises(NoSingleExit, match=message):
+        single_exit(Graph("a", successors))
