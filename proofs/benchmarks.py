@@ -40,6 +40,7 @@ def figures(quick: bool = False) -> Iterator[str]:
     yield from _help_figures(3 if quick else 9)
     yield from _catalogue_figures()
     yield from _encoding_figures(quick)
+    yield from _litmus_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
     yield from _memory_figures()
 
@@ -48,6 +49,12 @@ def _encoding_figures(quick: bool) -> Iterator[str]:
     from .benchmark_encodings import encoding_figures
 
     yield from encoding_figures(quick)
+
+
+def _litmus_figures(quick: bool) -> Iterator[str]:
+    from .benchmark_memory import SIZES, memory_figures
+
+    yield from memory_figures(sizes=SIZES[:3] if quick else SIZES)
 
 
 # --- start --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 from wavecheck.proofs import benchmarks
+from wavecheck.proofs.benchmark_memory import memory_figures, writers_and_readers
 from wavecheck.proofs.benchmarks import chain, effort_for, nest
 from wavecheck.semantics.cycles import cycle_forest
 from wavecheck.semantics.reading import read_module
@@ -27,6 +28,29 @@ def test_a_nest_has_as_many_blocks_and_loops_as_it_says():
     assert max(forest.depth(name) for name in function.blocks) == 4
 
 
+def test_litmus_tests_are_measured():
+    lines = list(memory_figures(classic=3, sizes=(1, 2)))
+    assert [line.partition(":")[0] for line in lines] == [
+        "litmus",
+        "litmus, one location",
+        "litmus, one location by the solver",
+    ]
+    assert "3 classic tests" in lines[0] and "times from one to the next" in lines[1]
+
+
+def test_a_classic_test_takes_milliseconds():
+    """A hundred of them within two seconds of processor time, in one process."""
+    (line, *_) = memory_figures(classic=100, sizes=(1, 2))
+    assert float(line.split(" in ")[1].split()[0]) < 2
+
+
+def test_writers_and_readers_store_different_values():
+    test = writers_and_readers(3)
+    stored = [each.value for thread in test.threads[:2] for each in thread.body]
+    assert len(set(stored)) == 6
+    assert [len(thread.body) for thread in test.threads] == [3] * 4
+
+
 def test_effort_is_measured():
     effort = effort_for(chain(2))
     assert effort.word == "preserved"
@@ -38,6 +62,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
     monkeypatch.setattr(
         "wavecheck.proofs.benchmark_encodings.encoding_figures", lambda _: ["general encoding: 6"]
     )
+    monkeypatch.setattr(
+        "wavecheck.proofs.benchmark_memory.memory_figures", lambda sizes: ["litmus: 1"]
+    )
     monkeypatch.setattr(benchmarks, "LARGE", 12)
     monkeypatch.setattr(benchmarks, "NEST", 2)
     monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
@@ -47,6 +74,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "catalogue",
         "catalogue",
         "general encoding",
+        "litmus",
         "chain of convergent calls",
         "12 blocks in 2 nested loops",
     ]
