@@ -19,7 +19,7 @@ from .cycles import Cycle, CycleForest
 from .dominance import DominatorTree, Graph, dominator_tree, immediate_dominators, predecessors_of
 
 MOST_STEPS = 4000
-"""How many steps the search for closed paths may take for one branch."""
+"""How many steps the search for closed paths may take from one block."""
 
 
 class DivergedEntries:

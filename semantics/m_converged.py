@@ -15,6 +15,11 @@ from .dominance import DominatorTree
 
 Criterion = Literal["exact", "conservative"]
 
+LARGEST_EXACT = 48
+"""In an irreducible cycle of more blocks closed paths are not listed: dominance alone decides."""
+MOST_WORK = 500_000
+"""Where branches times blocks are more than this, no block of the cycle is reported."""
+
 
 def failing_blocks(
     forest: CycleForest,
@@ -28,11 +33,11 @@ def failing_blocks(
 
     `branches`: the blocks of the cycle at whose end threads may part. `apart`: threads that parted
     outside may reach different entries of the cycle; then no block of it is m-converged."""
-    if apart:
+    parting = frozenset(branches)
+    if apart or len(parting) * len(cycle.blocks) > MOST_WORK:
         return cycle.blocks
     entries = DivergedEntries(forest, cycle, tree)
-    parting = frozenset(branches)
-    if criterion == "exact":
+    if criterion == "exact" and len(cycle.blocks) <= LARGEST_EXACT:
         return entries.failing(parting)
     return frozenset[str]().union(*(entries.failing_conservatively(each) for each in parting))
 

@@ -254,15 +254,23 @@ class _Analysis:
         cycle = self._graph.irreducible.get(block)
         if cycle is not None and self._inside.get(cycle) and not _all_equal(incoming.values()):
             return f"threads meet here that parted in the irreducible cycle of {cycle.header}"
-        headed = self._forest.headers.get(block)
-        again = self._graph.again.get(headed) if headed else None
-        around = headed.blocks if headed and again is not None else frozenset[str]()
-        for node, round_ in ((self._graph.starts.get(block), False), (again, True)):
-            met = self._joins.get(node, frozenset()) if node is not None else frozenset()
-            sides = [each for source, each in incoming.items() if (source in around) == round_]
-            if met - self._tokens.known(point) and not _all_equal(sides):
+        for node, sources in self._ways_into(block, incoming):
+            met = self._joins.get(node, frozenset()) - self._tokens.known(point)
+            if met and not _all_equal(incoming[source] for source in sources):
                 return "threads meet here that took different sides of a divergent branch"
         return ""
+
+    def _ways_into(self, block: str, incoming: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+        """The nodes at which threads meet that enter a block, each with where they come from."""
+        headed = self._forest.headers.get(block)
+        loop = headed if headed in self._graph.again else None
+        inside = loop.blocks if loop else frozenset[str]()
+        if block in self._graph.starts:
+            yield self._graph.starts[block], [each for each in incoming if each not in inside]
+        if loop is not None:
+            yield self._graph.again[loop], [each for each in incoming if each in inside]
+        for cycle, node in self._graph.exits.get(block, ()):
+            yield node, [each for each in incoming if each in cycle.blocks]
 
     def _operand(self, operand: Operand, point: Site) -> str:
         """Why an operand may differ between converged instances of the point; empty if not."""
@@ -339,15 +347,20 @@ class _Analysis:
                 self._values_leave(cycle)
             self._note_exits(self._graph.again[cycle], influence.joins)
         for node in influence.joins:
-            if reasons <= self._joins.get(node, frozenset()):
-                continue
-            self._joins[node] = self._joins.get(node, frozenset()) | reasons
-            place = self._graph.places[node]
-            if place.kind == "core" and place.cycle is not None:
-                self._apart.add(place.cycle)
-                self._unsettled[place.cycle] = None
-            elif place.kind != "exit":
-                self._enqueue(item for item in self._items[place.block] if item.index < 0)
+            self._meet_at(node, reasons)
+
+    def _meet_at(self, node: int, reasons: Reasons) -> None:
+        """Threads that parted may meet at a node."""
+        before = self._joins.get(node, frozenset())
+        if reasons <= before:
+            return
+        self._joins[node] = before | reasons
+        place = self._graph.places[node]
+        if place.kind == "core" and place.cycle is not None:
+            self._apart.add(place.cycle)
+            self._unsettled[place.cycle] = None
+        else:
+            self._enqueue(item for item in self._items[place.block] if item.index < 0)
 
     def _note_exits(self, node: int, joins: Iterable[int]) -> None:
         """Remember where the exits lead at which threads meet that left in other iterations."""
@@ -380,6 +393,8 @@ class _Analysis:
                 self._enqueue(self._users.get(item.name, ()) if item.name else ())
         core = self._graph.cores[cycle]
         self._note_exits(core, self._graph.successors[core])
+        for node in self._graph.successors[core]:
+            self._meet_at(node, frozenset((ALL,)))
         self._spread(cycle.header, frozenset((ALL,)))
 
     # --- the answer ---
