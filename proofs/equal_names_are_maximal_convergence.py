@@ -1,8 +1,10 @@
 """CU6 and names: two instances are converged under the maximal relation iff their names are equal.
 
-A name is the block with the counters of the cycles around it. The maximal relation is the least
-that CU6 allows. The proof has two halves, each an induction whose steps the solver checks, for any
-graph, any hierarchy, any number of threads and traces of any length.
+A name is the block with the counters of the cycles around it. (A block stands for any point of a
+program: seen as a graph of single instructions, with a header's start as a point of its own,
+nothing below changes.) The maximal relation is the least that CU6 allows. The proof has two halves,
+each an induction whose steps the solver checks, for any graph, any hierarchy, any number of threads
+and traces of any length.
 
 *No more than equal names.* Equality of names satisfies CU6 in one direction: where the names of X1
 and X2 differ, some header instance H1 before X1 is not convergence-before X2 (or the other way

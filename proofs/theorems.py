@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from ..encodings.cycle_theory import CycleTheory
+from ..encodings.first_order import FirstOrder
 from ..encodings.solver import Answer, Truth
 from .scenarios import Fact
 
@@ -19,6 +20,12 @@ Verdict = Literal["proved", "refuted", "unknown"]
 
 SECONDS = 60.0
 """How long the solver may think about one lemma."""
+
+
+class Theory(Protocol):
+    """A vocabulary with axioms, each required under the name of its hypothesis."""
+
+    logic: FirstOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +101,14 @@ def theorems() -> tuple[Theorem, ...]:
     )
 
 
-def proof_by(lemmas: Sequence[Lemma], theory: Any = None, facts: Sequence[Fact] = ()) -> Proof:
+def proof_by(
+    lemmas: Sequence[Lemma], theory: Theory | None = None, facts: Sequence[Fact] = ()
+) -> Proof:
     """Put every lemma to the solver in one theory (by default that of cycles, of every size).
 
-    `facts` are what else the theorem claims; one that does not hold refutes it."""
+    `facts` are what else the theorem claims. A lemma or a fact that is false refutes what was
+    claimed, though perhaps not the theorem's last sentence; a lemma that is not decided in time
+    proves nothing."""
     theory = theory or CycleTheory(SECONDS)
     answers = [_ask(lemma, theory) for lemma in lemmas]
     needs = dict.fromkeys(hypothesis for lemma in lemmas for hypothesis in lemma.needs)
@@ -112,14 +123,14 @@ def proof_by(lemmas: Sequence[Lemma], theory: Any = None, facts: Sequence[Fact] 
     return Proof(verdict, (*steps, *facts), tuple(needs))
 
 
-def _ask(lemma: Lemma, theory: Any) -> Answer:
+def _ask(lemma: Lemma, theory: Theory) -> Answer:
     solver = theory.logic.solver
     with solver.scope():
         solver.require(lemma.refuted_by(theory))
         return solver.check(labels=lemma.needs)
 
 
-def possible(lemma: Lemma, theory: Any) -> bool:
+def possible(lemma: Lemma, theory: Theory) -> bool:
     """Whether some structure refutes the lemma, given all that the theory requires; the solver then
     holds it as its model."""
     solver = theory.logic.solver
