@@ -1,13 +1,20 @@
-"""The diverged-entry criterion: where threads that part inside an irreducible cycle may meet again
-in a way that depends on the hierarchy (CU16, CU18, CU20).
+"""The diverged-entry criterion: where threads that part in an irreducible cycle may meet again in a
+way that depends on the hierarchy (CU16, CU18, CU20).
 
-Threads part at a branch B and meet at its join J, both on a closed path. If the path can be entered
-between B and J, some hierarchy has a header there, and one of two threads executes it. The
-conservative form asks dominance alone: B or the cycle's header strictly dominates J, or a cycle
-inside that holds both satisfies the same. J equal to B, or to the header, proves nothing.
+Every closed path has a header, and it is an entry of the path: a block to which the function's
+entry leads without meeting the path before. Threads that part at a branch and meet again on the
+path are converged where they meet iff none or all of them have passed the header. So a path is
+harmless iff it cannot be that some of them have passed one entry and another entry is on the rest:
 
-Every simple closed path is looked at, and there may be exponentially many: beyond a budget the
-exact form becomes the conservative one.
+- a branch on the path: its other ways come back behind an entry, with another entry on the rest;
+- a branch off the path: disjoint ways reach it at two blocks, with entries between them both ways.
+
+The text has the first case only. It does not suffice: threads that part outside a closed path, in
+the same cycle, reach it by different entries as those do that part outside the cycle.
+
+The conservative form asks dominance alone: B or the cycle's header strictly dominates the join J,
+or a cycle inside that holds both satisfies the same. J equal to B, or to the header, proves
+nothing. There may be exponentially many closed paths: beyond a budget that form is taken.
 """
 
 from __future__ import annotations
@@ -18,8 +25,8 @@ from itertools import combinations
 from .cycles import Cycle, CycleForest
 from .dominance import DominatorTree, Graph, dominator_tree, immediate_dominators, predecessors_of
 
-MOST_STEPS = 4000
-"""How many steps the search for closed paths may take from one block."""
+MOST_STEPS = 20_000
+"""How many steps the search for closed paths may take."""
 
 
 class DivergedEntries:
@@ -29,11 +36,11 @@ class DivergedEntries:
         self._forest = forest
         self._cycle = cycle
         self._tree = tree
-        self._predecessors = predecessors_of(forest.graph)
         self._successors = {
             block: tuple(t for t in forest.graph.successors[block] if t in cycle.blocks)
             for block in cycle.blocks
         }
+        self._predecessors = predecessors_of(Graph(cycle.header, self._successors))
 
     def joins(self, branch: str) -> frozenset[str]:
         """The joins of a branch inside the cycle: what disjoint paths from it reach, by dominance
@@ -73,7 +80,7 @@ class DivergedEntries:
         """The blocks of the smallest cycles around closed paths that have several entries and on
         which, or before which, threads part."""
         found: frozenset[str] = frozenset()
-        for path in self._all_closed_paths():
+        for path in self._closed_paths():
             if path is None:
                 return found.union(*(self.failing_conservatively(branch) for branch in branches))
             entries = frozenset(block for block in path if self._entered_at(path, block))
@@ -128,13 +135,6 @@ class DivergedEntries:
                 worklist.extend(self._successors[block])
         return frozenset(found)
 
-    def _all_closed_paths(self) -> Iterator[tuple[str, ...] | None]:
-        """Each simple closed path of the cycle once, from its least block on."""
-        for start in sorted(self._successors):
-            for path in self._closed_paths(start):
-                if path is None or start == min(path):
-                    yield path
-
     def _around(self, block: str) -> Iterator[Cycle]:
         """The cycles around the block, innermost first, up to the irreducible one."""
         for cycle in self._forest.around(block):
@@ -146,39 +146,39 @@ class DivergedEntries:
         blocks = frozenset(path)
         return next(c for c in self._around(next(iter(blocks))) if blocks <= c.blocks)
 
-    def _closed_paths(self, start: str) -> Iterator[tuple[str, ...] | None]:
-        """Each simple closed path from the start; None where the search takes too many steps."""
+    def _closed_paths(self) -> Iterator[tuple[str, ...] | None]:
+        """Each simple closed path once, from its least block on; None at last where the search
+        takes too many steps."""
         steps = 0
-        path = [start]
-        on_path = {start}
-        stack = [iter(self._successors[start])]
-        while stack:
-            block = next(stack[-1], None)
-            steps += 1
-            if steps > MOST_STEPS:
-                yield None
-                return
-            if block is None:
-                stack.pop()
-                on_path.discard(path.pop())
-            elif block == start:
-                yield tuple(path)
-            elif block not in on_path:
-                path.append(block)
-                on_path.add(block)
-                stack.append(iter(self._successors[block]))
+        for start in sorted(self._successors):
+            path = [start]
+            stack = [iter(self._successors[start])]
+            while stack:
+                steps += 1
+                block = next(stack[-1], None)
+                if steps > MOST_STEPS:
+                    yield None
+                    return
+                if block is None:
+                    stack.pop()
+                    path.pop()
+                elif block == start:
+                    yield tuple(path)
+                elif block > start and block not in path:
+                    path.append(block)
+                    stack.append(iter(self._successors[block]))
 
     def _entered_at(self, path: tuple[str, ...], block: str) -> bool:
-        """True if the function's entry leads to the block without meeting the path before."""
-        around = set(path) - {block}
+        """True if the function's entry leads to the block without meeting the path before: through
+        the cycle's other blocks, from an entry of the cycle."""
         worklist = [block]
-        seen = {block}
+        seen = {*path}
         while worklist:
             at = worklist.pop()
-            if at == self._forest.graph.entry:
+            if at in self._cycle.entries:
                 return True
             for source in self._predecessors[at]:
-                if source not in seen and source not in around and self._tree.reachable(source):
+                if source not in seen:
                     seen.add(source)
                     worklist.append(source)
         return False

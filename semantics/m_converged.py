@@ -17,7 +17,7 @@ Criterion = Literal["exact", "conservative"]
 
 LARGEST_EXACT = 48
 """In an irreducible cycle of more blocks closed paths are not listed: dominance alone decides."""
-MOST_WORK = 500_000
+MOST_WORK = 100_000
 """Where branches times blocks are more than this, no block of the cycle is reported."""
 
 
