@@ -12,13 +12,14 @@ from functools import partial
 from ..counterexamples.catalogue_index import CATALOGUE
 from ..counterexamples.litmus_expectations import notes_in
 from ..counterexamples.memory_verdicts import memory_word
+from ..encodings.memory_model import always_ordered
 from ..semantics.input_errors import InputError
 from ..semantics.litmus_files import litmus_files, read_litmus_file
 from ..semantics.litmus_ir_reading import read_litmus_ir
 from ..semantics.litmus_reading import read_litmus
 from ..semantics.memory_axioms import allowed
-from ..semantics.memory_program import Tags, operations
-from ..semantics.memory_targets import target_named
+from ..semantics.memory_program import Equals, LitmusTest, Tags, operations
+from ..semantics.memory_targets import Target, target_named
 from ..semantics.mmra_tags import read_shorthand
 from .litmus_answers import answer, answer_by_definition
 from .memory_pairs import MemoryPair, memory_pairs_of
@@ -70,6 +71,18 @@ def _tests(row: str) -> Iterator[tuple[str, bool]]:
             )
             said = f"{notes.word}, with a race" if race else notes.word
             yield f"{test.name} on target {target.name}: {said}", holds
+            yield from _happens_before(test, target, notes.word == "Never")
+
+
+def _happens_before(test: LitmusTest, target: Target, expected: bool) -> Iterator[tuple[str, bool]]:
+    """Of message passing from A: where the flag is seen, A happens before the last load, or the two
+    are not ordered."""
+    *_, last = operations(test.threads[-1].body)
+    if next(operations(test.threads[0].body)).label != "A":
+        return
+    found = ("A", last.label) in always_ordered(test, target, Equals("1:r0", 1))
+    words = "happens before" if expected else "is not ordered before"
+    yield f"{test.name}, where Y reads from X: A {words} {last.label}", found == expected
 
 
 def _pairs(row: str) -> Iterator[tuple[str, bool]]:
