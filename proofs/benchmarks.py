@@ -41,6 +41,7 @@ def figures(quick: bool = False) -> Iterator[str]:
     yield from _catalogue_figures()
     yield from _encoding_figures(quick)
     yield from _litmus_figures(quick)
+    yield from _uniformity_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
     yield from _memory_figures()
 
@@ -55,6 +56,12 @@ def _litmus_figures(quick: bool) -> Iterator[str]:
     from .benchmark_memory import SIZES, memory_figures
 
     yield from memory_figures(sizes=SIZES[:3] if quick else SIZES)
+
+
+def _uniformity_figures(quick: bool) -> Iterator[str]:
+    from .benchmark_uniformity import SIZES, uniformity_figures
+
+    yield from uniformity_figures(sizes=SIZES[:3] if quick else SIZES)
 
 
 # --- start --------------------------------------------------------------------------------------

@@ -65,6 +65,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
     monkeypatch.setattr(
         "wavecheck.proofs.benchmark_memory.memory_figures", lambda sizes: ["litmus: 1"]
     )
+    monkeypatch.setattr(
+        "wavecheck.proofs.benchmark_uniformity.uniformity_figures", lambda sizes: ["uniformity: 1"]
+    )
     monkeypatch.setattr(benchmarks, "LARGE", 12)
     monkeypatch.setattr(benchmarks, "NEST", 2)
     monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
@@ -75,6 +78,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "catalogue",
         "general encoding",
         "litmus",
+        "uniformity",
         "chain of convergent calls",
         "12 blocks in 2 nested loops",
     ]
