@@ -13,6 +13,7 @@ from ..encodings.convergence import Clause, ConvergedWith
 from ..encodings.solver import Truth
 from ..semantics.convergence import Step
 from ..semantics.instances import History, Instance
+from ..semantics.iterating_anchor import previous_meetings
 
 Spelling = Callable[[Instance], str]
 """How a text calls an instance."""
@@ -78,7 +79,7 @@ def _labels(variables: ConvergedWith, rules: Iterable[str] | None = None) -> lis
     return [clause for clause in clauses if wanted is None or clause.rule in wanted]
 
 
-TOKEN_RULES = ("CO9", "CO15", "CO12", "CO8")
+TOKEN_RULES = ("CO9", "CO15", "IA1", "CO12", "CO8")
 ARGUMENT = ("CU1", *TOKEN_RULES, "CU2", "CU3")
 """The order in which an argument calls upon the rules."""
 
@@ -134,6 +135,10 @@ def _reason(history: History, clause: Clause, spelled: Spelling) -> str:
         return "as the launch says"
     if clause.rule == "CO15":
         return "supposed, as an implementation may choose"
+    if clause.rule == "IA1":
+        previous = previous_meetings(history)
+        met = [spelled(before) for i in (a, b) if (before := previous[i]) is not None]
+        return f"met again, as at {met[0]} and {met[1]}"
     sources = [spelled(history.token_definitions[instance]) for instance in (a, b)]
     if clause.rule == "CO8":
         return f"the tokens come from {sources[0]} and {sources[1]}"

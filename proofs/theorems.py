@@ -73,6 +73,7 @@ class Theorem:
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
     from .conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
+    from .dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
     from .headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
@@ -96,6 +97,7 @@ def theorems() -> tuple[Theorem, ...]:
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
+        CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
         *TAG_LAWS,
         STRIPPED_TAGS_RELAX_NOTHING,
     )

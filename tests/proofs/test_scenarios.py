@@ -61,6 +61,15 @@ CORES = {
     "F8": set(),
     "F13": set(),
     "F14": set(),
+    "IA1": set(),
+    "IA2": {"CO9", "CO12", "CU3"},
+    "IA3": {"CO9", "CO15", "IA1", "CO12", "CU3"},
+    "IA4": set(),
+    "IA5": set(),
+    "IA6": set(),
+    "IA7": set(),
+    "IA8": set(),
+    "F5": set(),
 }
 
 
@@ -136,3 +145,18 @@ def test_what_follows_depends_on_the_rules_called_upon():
     assert follows(variables, claim, ["CO15", "CO8"])
     assert not follows(variables, claim, ["CO8"])
     assert not follows(variables, claim, ["CO15"])
+
+
+def test_a_met_anchor_refers_to_the_previous_meetings():
+    lines = "\n".join(decide_scenario("IA3").derivation)
+    assert "a(1;1) == a(2;1) (CO15: supposed" in lines
+    assert "a(1;2) == a(2;2) (IA1: met again, as at a(1;1) and a(2;1))" in lines
+
+
+def test_the_cycles_of_the_iterating_anchor_are_those_of_the_text():
+    for id_, cycle in (
+        ("IA2", "a(1) < c(1;1) == c(2;1) < a(2) == a(1)"),
+        ("IA3", "a(1;2) < b(1) == b(2) < a(2;2) == a(1;2)"),
+    ):
+        claims = [fact.claim for fact in decide_scenario(id_).facts]
+        assert f"convergence-before turns back: {cycle}" in claims

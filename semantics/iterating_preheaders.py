@@ -1,0 +1,88 @@
+"""What iterating anchors are wanted for, without them: anchors in preheaders, and hearts (IA8).
+
+Every edge into the block of an iterating anchor that does not come from its dominance region is led
+through a new block with a plain anchor, and the iterating anchor becomes a loop intrinsic with that
+anchor's token. So a first meeting is as the implementation chooses, and later ones are counted from
+there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .dominance import dominator_tree, predecessors_of
+from .iterating_anchor import iterating_anchors, with_plain_anchors
+from .program import Block, Call, Function, Jump, Local, Phi, Site, UnmodelledTerminator
+from .reducible_cycles import redirected
+from .sketches import control_call
+
+
+class NoPreheader(ValueError):
+    """A block that gets no preheader; the message says why."""
+
+
+def with_preheaders(function: Function) -> Function:
+    """The function with plain anchors in preheaders, and hearts in place of iterating anchors.
+
+    Raises `NoPreheader` where a convergent operation precedes an iterating anchor in its block, so
+    that a heart may not stand there (CO13), or where an edge cannot be moved."""
+    for anchor in iterating_anchors(function):
+        function = _with_preheader(function, anchor)
+    return function
+
+
+def _with_preheader(function: Function, anchor: Site) -> Function:
+    home = function.blocks[anchor.block]
+    if any(i.convergent for i in home.instructions[: anchor.index] if isinstance(i, Call)):
+        raise NoPreheader(f"a convergent operation precedes the iterating anchor in {home.name}")
+    if home.name == function.entry:
+        return _met_once(function, anchor)
+    preheader = _fresh(f"{home.name}.preheader", set(function.blocks))
+    tree = dominator_tree(function)
+    outside = [p for p in predecessors_of(function)[home.name] if not tree.dominates(home.name, p)]
+    blocks = dict(function.blocks)
+    for source in outside:
+        terminator = blocks[source].terminator
+        if isinstance(terminator, UnmodelledTerminator):
+            raise NoPreheader(f"the edge from %{source} to %{home.name} cannot be moved")
+        led = redirected(terminator, {home.name: preheader})
+        blocks[source] = replace(blocks[source], terminator=led)
+    call = home.instructions[anchor.index]
+    assert isinstance(call, Call) and call.name is not None
+    token = _fresh(f"{call.name}.first", set(function.definitions))
+    heart = control_call("loop", call.name, token)
+    body = (*home.instructions[: anchor.index], heart, *home.instructions[anchor.index + 1 :])
+    first, kept = _divided(home.phis, outside, preheader)
+    blocks[preheader] = Block(preheader, first, (control_call("anchor", token),), Jump(home.name))
+    blocks[home.name] = replace(home, phis=kept, instructions=body)
+    return replace(function, blocks=blocks)
+
+
+def _met_once(function: Function, anchor: Site) -> Function:
+    """No edge leads to the entry block: a plain anchor there is met as often."""
+    plain = with_plain_anchors(function).blocks[anchor.block]
+    return replace(function, blocks={**function.blocks, anchor.block: plain})
+
+
+def _divided(
+    phis: tuple[Phi, ...], outside: list[str], preheader: str
+) -> tuple[tuple[Phi, ...], tuple[Phi, ...]]:
+    """The phis of the preheader, and what remains of the block's own."""
+    first: list[Phi] = []
+    kept: list[Phi] = []
+    for phi in phis:
+        name = f"{phi.name}.first"
+        coming = {source: phi.incoming[source] for source in outside}
+        staying = {s: value for s, value in phi.incoming.items() if s not in coming}
+        first.append(replace(phi, name=name, incoming=coming, text=""))
+        incoming = {preheader: Local(name, phi.type), **staying}
+        kept.append(replace(phi, incoming=incoming, text=""))
+    return tuple(first), tuple(kept)
+
+
+def _fresh(wanted: str, used: set[str]) -> str:
+    name, number = wanted, 0
+    while name in used:
+        number += 1
+        name = f"{wanted}.{number}"
+    return name
