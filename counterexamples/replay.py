@@ -9,16 +9,15 @@ the model is a counterexample only if none of them explains the target.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from ..encodings.queries import Found
 from ..encodings.records import Product
 from ..semantics.cycles import CycleForest
 from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.guessed_values import could_be_right
-from ..semantics.instances import Path
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, Site
 from ..semantics.relevant_hierarchies import headers_of
@@ -26,31 +25,20 @@ from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
+from .anchor_choices import Choice, Paths, TooManyRuns, runs_of_choices
 from .comparing_runs import Difference, Undecided, compare_runs
 from .memory_realism import memory_is_realistic
 from .verdicts import Witness
 
-MOST_GUESSES = 40
-"""Most runs under one choice at the anchors, where lanes wait for each other."""
-
 MOST_SOURCE_CHOICES = 500
 """Most choices at the source's anchors that are tried against one run of the target."""
+
+TOO_MANY_CHOICES = "the source's anchors leave more choices than were tried"
 
 GUESSED = "it rests on values that are not computed with, such as comparisons of floats"
 
 FUEL = 100_000
 """Most instructions that a lane executes where nothing else is said."""
-
-Instance = tuple[Site, int, int]
-"""An execution of an anchor: its place, the lane, and which of the lane's executions it is."""
-
-Choice = Mapping[Instance, int]
-"""Which class each execution of an anchor joins."""
-
-Classes = dict[Instance, int]
-
-Paths = Sequence[Path] | None
-"""The lanes' paths where they are known beforehand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,36 +206,52 @@ def replay(
         problem = "the choice at the target's anchors makes lanes wait for each other"
     if problem is not None:
         return Replay(Undecided(problem), inputs)
-    first: Replay | None = None
     runs = (
         (hierarchy, run)
         for hierarchy in hierarchies.sources
         for run in _source_runs(source, wave, contracts, launch, fuel, hierarchy)
     )
-    for tried, (hierarchy, source_run) in enumerate(runs):
-        if tried == most_choices:
-            reason = "the source's anchors leave more choices than were tried"
-            return Replay(Undecided(reason), inputs)
-        if source_run.deadlock is not None:
-            return Replay(Undecided("the source's lanes wait for each other"), inputs)
-        problem = _unusable(source_run, "source")
-        if problem is not None:
-            return Replay(Undecided(problem), inputs)
-        difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
-        if isinstance(difference, Difference) and not _could_happen(source_run, target_run):
-            difference = Undecided(GUESSED)
-        unreal = not (
-            memory_is_realistic(source, source_run) and memory_is_realistic(target, target_run)
-        )
-        if isinstance(difference, Difference) and unreal:
-            difference = Undecided("it rests on loads that no memory gives")
-        if not isinstance(difference, Difference):
-            return Replay(difference, inputs, source_run, target_run)
-        if first is None:
-            first = Replay(
-                difference, inputs, source_run, target_run, hierarchy, hierarchies.target
-            )
+
+    def compared(hierarchy: CycleForest | None, source_run: WaveRun) -> Replay:
+        difference = _difference(source, source_run, target, target_run, contracts, prescribed)
+        return Replay(difference, inputs, source_run, target_run, hierarchy, hierarchies.target)
+
+    first: Replay | None = None
+    try:
+        for tried, (hierarchy, source_run) in enumerate(runs):
+            if tried == most_choices:
+                raise TooManyRuns
+            found = compared(hierarchy, source_run)
+            if not isinstance(found.difference, Difference):
+                return found
+            first = first or found
+    except TooManyRuns:
+        return Replay(Undecided(TOO_MANY_CHOICES), inputs)
     return first or Replay(Undecided("no choice at the source's anchors is possible"), inputs)
+
+
+def _difference(
+    source: Function,
+    source_run: WaveRun,
+    target: Function,
+    target_run: WaveRun,
+    contracts: Contracts,
+    prescribed: frozenset[str],
+) -> Difference | Undecided | None:
+    """What one run of the source shows against the target's, if it proves anything."""
+    if source_run.deadlock is not None:
+        return Undecided("the source's lanes wait for each other")
+    problem = _unusable(source_run, "source")
+    if problem is not None:
+        return Undecided(problem)
+    difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
+    if not isinstance(difference, Difference):
+        return difference
+    if not _could_happen(source_run, target_run):
+        return Undecided(GUESSED)
+    if memory_is_realistic(source, source_run) and memory_is_realistic(target, target_run):
+        return difference
+    return Undecided("it rests on loads that no memory gives")
 
 
 def _could_happen(*runs: WaveRun) -> bool:
@@ -297,117 +301,6 @@ def _source_runs(
 
     fixed = paths_are_fixed(source, wave.source_results)
     return (found for _, found in runs_of_choices(run, fixed))
-
-
-class Runner(Protocol):
-    """Runs one program on one wave; see `run_wave` for what the arguments mean."""
-
-    def __call__(
-        self, anchors: AnchorPolicy, releases: Sequence[int] = ..., paths: Paths = ...
-    ) -> WaveRun: ...
-
-
-def runs_of_choices(run: Runner, fixed: bool = False) -> Iterator[tuple[Classes, WaveRun]]:
-    """A function's runs under every choice at its anchors, each with its choice.
-
-    Those in which many lanes are together come first. Whom an operation meets may decide which
-    anchors are reached: a choice whose run comes to instances that it says nothing about is
-    extended to them in every way. `fixed`: the lanes' paths do not depend on it (`fixed_paths`). A
-    run that deadlocks is among those given only if it was not found out whether its choice is
-    possible."""
-    together = run(StepTogether())
-    if fixed and _has_ended(together):
-        yield from _runs_on_known_paths(run, together)
-        return
-    fresh = _fresh(together, {})
-    if not fresh or not _has_ended(together):
-        yield {}, together
-        return
-    yield from _runs_of_extensions(run, {}, fresh)
-
-
-def _runs_on_known_paths(run: Runner, together: WaveRun) -> Iterator[tuple[Classes, WaveRun]]:
-    """On known paths a choice under which lanes wait in vain is impossible (CU3)."""
-    fresh = _fresh(together, {})
-    if not fresh:
-        yield {}, together
-        return
-    for classes in _extensions({}, fresh):
-        found = run(Prescribed(classes), paths=together.paths)
-        if found.deadlock is None:
-            yield classes, found
-
-
-def _runs_of_extensions(
-    run: Runner, classes: Classes, fresh: list[Instance]
-) -> Iterator[tuple[Classes, WaveRun]]:
-    for extended in _extensions(classes, fresh):
-        for found in _completed(run, Prescribed(extended)):
-            more = _fresh(found, extended)
-            if more and _has_ended(found):
-                yield from _runs_of_extensions(run, extended, more)
-            else:
-                yield extended, found
-
-
-def _has_ended(run: WaveRun) -> bool:
-    """False where a lane was left running, or waits: its later instances are not known."""
-    stopped = {outcome[0] for outcome in run.outcomes}
-    return stopped.isdisjoint(("out of fuel", "unmodelled", "waiting"))
-
-
-def _completed(run: Runner, choice: Prescribed) -> Iterator[WaveRun]:
-    """The runs under one choice that end. Where all lanes wait, a wave would have to know which
-    of them take another path: each guess is tried, and those that come true are runs."""
-    worklist: list[tuple[int, ...]] = [()]
-    for _ in range(MOST_GUESSES):
-        if not worklist:
-            return
-        releases = worklist.pop()
-        found = run(choice, releases)
-        if found.deadlock is None:
-            yield found
-        else:
-            worklist += [(*releases, group) for group in range(found.deadlock.groups)]
-    if worklist:
-        yield run(choice, worklist.pop())
-
-
-def _fresh(run: WaveRun, classes: Classes) -> list[Instance]:
-    """The instances of anchors in a run about which the choice says nothing, first ones first."""
-    found = [
-        (communication.site, lane, communication.visits[lane])
-        for communication in run.communications
-        if communication.control == "anchor"
-        for lane in communication.lanes
-    ]
-    return [instance for instance in found if instance not in classes]
-
-
-def _extensions(classes: Classes, fresh: list[Instance]) -> Iterator[Classes]:
-    """The choices that say the same and also where each fresh instance goes: into a class of its
-    anchor without its lane, larger classes first, or into one of its own."""
-    order = sorted(fresh, key=lambda one: (one[2], one[1]))
-    stack = [iter((classes,))]
-    while stack:
-        chosen = next(stack[-1], None)
-        if chosen is None:
-            stack.pop()
-        elif len(stack) > len(order):
-            yield chosen
-        else:
-            stack.append(_placed(chosen, order[len(stack) - 1]))
-
-
-def _placed(classes: Classes, instance: Instance) -> Iterator[Classes]:
-    site, lane, _ = instance
-    members: dict[int, list[Instance]] = defaultdict(list)
-    for other, number in classes.items():
-        members[number].append(other)
-    for number, together in members.items():
-        if together[0][0] == site and all(other[1] != lane for other in together):
-            yield {**classes, instance: number}
-    yield {**classes, instance: max(members, default=-1) + 1}
 
 
 def _renamed(

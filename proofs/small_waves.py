@@ -9,14 +9,16 @@ the source may answer each with any choice of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain, combinations_with_replacement, islice, product
 from math import comb, prod
 from random import Random
 from typing import Any, Literal
 
+from ..counterexamples.anchor_choices import Classes, Paths, TooManyRuns, runs_of_choices
 from ..counterexamples.comparing_runs import Difference, Undecided
-from ..counterexamples.replay import Hierarchies, Paths, Replay, Wave, replay, runs_of_choices
+from ..counterexamples.replay import Hierarchies, Replay, Wave, replay
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.operations import STRICTEST
 from ..semantics.program import Call, Function, Parameter, width_of
@@ -24,6 +26,7 @@ from ..semantics.relevant_hierarchies import relevant_hierarchies
 from ..semantics.simulated_wave import run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
+from ..semantics.wave_records import WaveRun
 from .options import Options
 
 MOST_WAVES = 200
@@ -251,7 +254,9 @@ def _target_choices(
         )
 
     plain: list[AnchorPolicy] = [StepTogether(), Alone(), SeededChoice(rng.randrange(1 << 30))]
-    listed = list(islice(runs_of_choices(run), MOST_LISTED))
+    listed: list[tuple[Classes, WaveRun]] = []
+    with suppress(TooManyRuns):
+        listed += islice(runs_of_choices(run, most_runs=4 * MOST_LISTED), MOST_LISTED)
     possible = [classes for classes, found in listed if found.deadlock is None and classes]
     if len(possible) > MOST_TARGET_CHOICES:
         possible = rng.sample(possible, MOST_TARGET_CHOICES)
