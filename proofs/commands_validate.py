@@ -55,8 +55,8 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
 )
 @click.option(
     "--model",
-    type=click.Choice(("controlled", "maximal")),
-    help="Which convergence.  [default: controlled where there are tokens]",
+    type=click.Choice(("controlled", "maximal", "memory")),
+    help="Which convergence, or memory: outcomes.  [default: controlled where there are tokens]",
 )
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
@@ -79,7 +79,7 @@ def validate(**arguments: Any) -> int:
     names. Folders are searched for *.srctgt.ll.
 
     Of litmus tests (*.litmus, *.srctgt.litmus) every outcome of the target must be one of the
-    source.
+    source; with --model memory, of two *.ll files whose functions are the threads.
     """
     from ..semantics.input_errors import InputError
 
@@ -95,7 +95,7 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     from .pairs import pairs_of
     from .validating import Effort, answers_to
 
-    if litmus_alone(arguments["paths"]):
+    if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
         return validate_memory(output, arguments)
     options = options_from(arguments)
     pairs = list(pairs_of(arguments["paths"], arguments["function"]))

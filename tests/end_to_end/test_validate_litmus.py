@@ -190,6 +190,45 @@ def test_a_test_without_partner_is_said(say):
     assert status == 2 and "'MP' is no pair" in error
 
 
+FUNCTIONS = """\
+; EXPECT: {expect}
+; exists (P1:r0=1 /\\ P1:r1=0)
+@x = global i32 0
+@y = global i32 0
+define void @P0() {{
+  store {data}, ptr @x{align}
+  store atomic i32 1, ptr @y {order}, align 4
+  ret void
+}}
+define void @P1() {{
+  %r0 = load atomic i32, ptr @y acquire, align 4
+  %r1 = load atomic i32, ptr @x monotonic, align 4
+  ret void
+}}
+"""
+
+
+def functions(expect="preserved", order="release", data="atomic i32 1"):
+    align = " monotonic, align 4" if "atomic" in data else ""
+    return FUNCTIONS.format(expect=expect, order=order, data=data, align=align)
+
+
+@pytest.mark.parametrize(
+    ("target", "status", "word"),
+    [
+        (functions(), 0, "preserved: a -> b"),
+        (functions(order="monotonic"), 1, "violated: a -> b"),
+        (functions(data="i32 1"), 3, "the target has a data race, whose loads are undefined"),
+    ],
+)
+def test_functions_are_threads_under_the_memory_model(say, target, status, word):
+    found, out, _ = say({"a.ll": functions(), "b.ll": target}, "a.ll", "b.ll", "--model", "memory")
+    assert found == status and word in " ".join(out.split())
+    files = {"a.ll": functions("violated")}
+    found, out, _ = say(files, "a.ll", "b.ll", "--model", "memory", "--check")
+    assert found == int(status != 1)
+
+
 def test_litmus_tests_and_functions_are_not_mixed(say):
     files = {"a.litmus": one(), "b.ll": "", "f/x.srctgt.ll": "", "f/y.srctgt.litmus": ""}
     status, _, error = say(files, "a.litmus", "b.ll")
