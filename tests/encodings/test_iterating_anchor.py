@@ -36,10 +36,10 @@ def random_histories(program, seed, count, threads=2, length=6):
         yield History(function, tuple(paths))
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
-def test_the_models_at_the_anchors_are_the_choices_of_the_definition(program):
+@pytest.mark.parametrize("program, length", zip(PROGRAMS, (6, 7, 5), strict=True))
+def test_the_models_at_the_anchors_are_the_choices_of_the_definition(program, length):
     narrower = 0
-    for history in random_histories(program, 7, 25, length=5):
+    for history in random_histories(program, 7, 25, length=length):
         found = set(choices(constrained_iterating(history)))
         assert found == set(iterating_choices(history))
         narrower += found < set(admissible_choices(history))
