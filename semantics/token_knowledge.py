@@ -30,6 +30,8 @@ class TokenKnowledge:
         self._function = function
         self._forest = forest
         self._controlled = controlled
+        self._known: dict[Site, frozenset[str]] = {}
+        self._unions: dict[tuple[str, ...], frozenset[str]] = {}
 
     @cached_property
     def sites(self) -> dict[str, Site]:
@@ -75,12 +77,17 @@ class TokenKnowledge:
 
     def known(self, point: Site) -> frozenset[str]:
         """The tokens of which converged instances of the point have converged instances."""
-        tokens = [
-            token
-            for token in self._in_block.get(point.block, ())
-            if self._regions[token].holds(point)
-        ]
-        return NOTHING.union(*(self._with_ancestors[token] for token in tokens))
+        if point not in self._known:
+            tokens = tuple(
+                token
+                for token in self._in_block.get(point.block, ())
+                if self._regions[token].holds(point)
+            )
+            if tokens not in self._unions:
+                ancestors = (self._with_ancestors[token] for token in tokens)
+                self._unions[tokens] = NOTHING.union(*ancestors)
+            self._known[point] = self._unions[tokens]
+        return self._known[point]
 
     def splits(self, point: Site, parted: Callable[[Cycle], bool]) -> frozenset[str]:
         """The known tokens by which threads may differ that are in the same iterations.
