@@ -36,7 +36,7 @@ def random_histories(program, seed, count, threads=2, length=6):
         yield History(function, tuple(paths))
 
 
-@pytest.mark.parametrize("program, length", zip(PROGRAMS, (6, 7, 5), strict=True))
+@pytest.mark.parametrize("program, length", [(PROGRAMS[0], 6), (PROGRAMS[1], 7), (PROGRAMS[2], 5)])
 def test_the_models_at_the_anchors_are_the_choices_of_the_definition(program, length):
     narrower = 0
     for history in random_histories(program, 7, 25, length=length):
