@@ -5,9 +5,11 @@ from random import Random
 
 import pytest
 from wavecheck.encodings.counter_names import CounterNames, ThreeCases
+from wavecheck.encodings.differences import first_difference
 from wavecheck.encodings.maximal_convergence import MaximalConvergence
 from wavecheck.encodings.solver import Solver
 from wavecheck.encodings.walks import Walks
+from wavecheck.proofs.reported_convergence_holds_in_every_hierarchy import every_small_graph
 from wavecheck.semantics.convergence import convergence_before_on
 from wavecheck.semantics.cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
 from wavecheck.semantics.cycles import cycle_forest, reducible
@@ -120,6 +122,21 @@ def test_no_two_paths_tell_names_from_the_least_solution():
         )
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(8))
+def test_names_and_cases_are_the_least_solution_on_every_small_graph(part):
+    graphs = [graph for size in (2, 3, 4) for graph in every_small_graph(size)]
+    for graph in graphs[part::8]:
+        hierarchies = cycle_hierarchies(graph)
+        assert not isinstance(hierarchies, TooManyHierarchies)
+        for forest in hierarchies if hierarchies[0].cycles else ():
+            walks = Walks(Solver(), graph, 2, 5)
+            names, least = CounterNames(walks, forest), MaximalConvergence(walks, forest)
+            cases = ThreeCases(walks, forest)
+            assert first_difference(walks, least.converged, names.equal) is None
+            assert first_difference(walks, cases.converged, names.equal) is None
+
+
 def test_another_solution_assumes_what_it_claims():
     """Without ranks the greatest solution is a model too; it differs from the definition."""
     forest = cycle_forest(NATURAL_LOOP)
@@ -140,8 +157,5 @@ def test_counters_that_are_never_set_to_zero_tell_iterations_apart_that_are_one(
 
 def difference(walks, relation, names):
     """Two paths on which the two relate instances differently, None if there are none."""
-    pairs = [((0, one), (1, other)) for one in walks.steps for other in walks.steps]
-    walks.solver.require(
-        walks.solver.any_of(~relation.converged(*pair).iff(names.equal(*pair)) for pair in pairs)
-    )
-    return walks.paths() if walks.solver.check() == "sat" else None
+    found = first_difference(walks, relation.converged, names.equal)
+    return found.paths if found else None
