@@ -25,7 +25,8 @@ from wavecheck.proofs import (
     three_cases_are_maximal_convergence as cases,
 )
 from wavecheck.proofs.iteration_order import FOLLOWED
-from wavecheck.proofs.theorems import Lemma, possible, proof_by, theorems
+from wavecheck.proofs.scenarios import Fact
+from wavecheck.proofs.theorems import Lemma, Proof, possible, proof_by, theorems
 
 OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers)
 """The theorems whose lemmas speak of cycles alone."""
@@ -101,6 +102,20 @@ def test_a_lemma_that_is_false_refutes_its_theorem():
     proof = proof_by([Lemma("nothing is", lambda theory: theory.logic.solver.constant(True))])
     assert proof.verdict == "refuted"
     assert [fact.holds for fact in proof.facts] == [False]
+
+
+@pytest.mark.parametrize(
+    "one, other, both",
+    [
+        ("proved", "proved", "proved"),
+        ("proved", "unknown", "unknown"),
+        ("refuted", "unknown", "refuted"),
+    ],
+)
+def test_of_two_proofs_the_worse_verdict_counts(one, other, both):
+    first, second = Proof(one, (Fact("a", True),), ("x",)), Proof(other, (), ("x", "y"))
+    assert first.with_(second) == Proof(both, (Fact("a", True),), ("x", "y"))
+    assert second.with_(first).verdict == both
 
 
 def test_without_zeroing_the_counters_do_not_tell_the_latest_header():
