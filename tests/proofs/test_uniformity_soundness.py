@@ -2,7 +2,7 @@
 
 import pytest
 from wavecheck.proofs.uniformity_soundness import random_case, refutation
-from wavecheck.semantics import uniformity as analysis
+from wavecheck.semantics import divergent_control as analysis
 from wavecheck.semantics.sync_dependence import Influence, SyncDependence
 
 
