@@ -19,6 +19,7 @@ from wavecheck.semantics.memory_program import (
     Store,
     Truth,
 )
+from wavecheck.semantics.memory_values import evaluate
 
 
 def read(body, rest="", parameters="atomic_int* x, int* y", initial=""):
@@ -126,6 +127,15 @@ def test_operators_bind_as_in_c():
     assert right.op == "|" and right.b.op == "^" and right.b.b.op == "&"
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("!1", 0), ("!0", 1), ("!!5", 1), ("-(2+3)", -5), ("- -4", 4), ("~0", -1), ("-2*3", -6)],
+)
+def test_unary_operators_are_those_of_c(text, value):
+    (assign,) = statements(f"int r = {text};")
+    assert evaluate(assign.value, {}) == value
+
+
 def test_subtraction_associates_to_the_left():
     (assign,) = statements("int r = 9 - 4 - 3;")
     assert assign.value == BinaryOp("-", BinaryOp("-", Const(9), Const(4)), Const(3))
@@ -183,6 +193,7 @@ ONE, TWO, THREE = Equals("x", 1), Equals("0:r0", 2), Equals("y", 3)
         ("exists (x=1 => y=3)", "exists", Or((Not(ONE), THREE))),
         ("exists (true)", "exists", Truth()),
         ("exists (x!=1)", "exists", Not(ONE)),
+        ("exists (x=1 || 0:r0=2 && y=3)", "exists", Or((ONE, And((TWO, THREE))))),
         ("", None, Truth()),
     ],
 )
@@ -265,6 +276,9 @@ def test_places_count_from_the_start_of_the_file_in_a_later_test():
         ("if (*y) {", 7, 1, "the text ends inside braces"),
         ("*y 1;", 4, 4, "'=' is expected here, not '1'"),
         ("r0_t r0;", 4, 1, "the type 'r0_t' is not read"),
+        ("int *p = y;", 4, 5, "local pointers are not read"),
+        ("A: if (*y) *y = 2;", 4, 1, "the label 'A' names no operation"),
+        ("*y = 1; /* mmra: a:b */ // mmra: c:d", 4, 25, "a line has one comment with tags"),
     ],
 )
 def test_wrong_bodies_are_refused_with_their_place(body, line, column, sentence):
@@ -302,6 +316,8 @@ def test_wrong_questions_are_refused(text, sentence):
         ("C t\nP0 (int* x) { }\n", "the initial values"),
         ("C t\n{ x = 1;", "the initial values do not end"),
         ("C t\n{ x = 1; x = 2; }\n", "the location 'x' has two initial values"),
+        ("C t\n{ 0:r = 1; 0:r = 2; }\n", "the register '0:r' has two initial values"),
+        ("C t\n{ int *p = &x; }\n", "pointers to locations are not values"),
         ("C t\n{ x = &y; }\n", "an initial value is a number"),
         ("C t\n{}\n", "the test has no thread"),
         ("C t\n{}\nexists (true)\n", "the test has no thread"),
