@@ -68,6 +68,7 @@ def scenarios() -> tuple[Scenario, ...]:
     from .cycle_rationale import CYCLE_RATIONALE
     from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
+    from .if_conversion_scenarios import IF_CONVERSION_SCENARIOS
     from .inference_scenarios import INFERENCE_SCENARIOS
     from .iterating_anchor_scenarios import ITERATING_ANCHOR_SCENARIOS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
@@ -80,7 +81,14 @@ def scenarios() -> tuple[Scenario, ...]:
     controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
     uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS)
     memory = (*MEMORY_SCENARIOS, *CACHED_SCHEME_SCENARIOS, *CONVERGENCE_AND_MEMORY)
-    return (*controlled, *maximal, *uniform, *memory, *ITERATING_ANCHOR_SCENARIOS)
+    return (
+        *controlled,
+        *maximal,
+        *uniform,
+        *memory,
+        *ITERATING_ANCHOR_SCENARIOS,
+        *IF_CONVERSION_SCENARIOS,
+    )
 
 
 def decide_scenario(id_: str) -> Decision:

@@ -70,6 +70,17 @@ CORES = {
     "IA7": set(),
     "IA8": set(),
     "F5": set(),
+    "IC1": set(),
+    "IC2": set(),
+    "IC3": set(),
+    "IC4": set(),
+    "IC5": set(),
+    "IC6": set(),
+    "IC7": set(),
+    "IC8": set(),
+    "IC9": set(),
+    "IC10": set(),
+    "F7": set(),
 }
 
 
