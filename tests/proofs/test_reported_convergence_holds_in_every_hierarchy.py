@@ -1,6 +1,7 @@
 """CU22 on a sample, and what is found where the analysis or the uniform branches are ignored."""
 
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -51,6 +52,13 @@ def test_blocks_that_are_not_reported_differ_under_the_definition():
     one, other = (threads[thread][step] for thread, step in difference.places)
     converged = {(one, other) in maximal_relation(threads, f) for f in case.hierarchies}
     assert converged == {True, False}
+
+
+def test_reported_blocks_converge_alike_in_every_hierarchy():
+    cases = [*sample(2, seed=5), *islice(small_cases(4), 0, None, 12)]
+    assert len(cases) > 4
+    for case in cases:
+        assert disagreement(case, case.reported, BLOCKS - 1) is None, case
 
 
 def test_reported_blocks_differ_where_threads_part_at_uniform_branches():

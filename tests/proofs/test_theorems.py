@@ -48,7 +48,17 @@ NEEDS = sorted(
 )
 
 
-@pytest.mark.parametrize("theorem", theorems(), ids=lambda theorem: theorem.name)
+BOUNDED = "reported_convergence_holds_in_every_hierarchy"
+"""It takes seconds; its own tests try a part of it by default."""
+
+
+@pytest.mark.parametrize(
+    "theorem",
+    [
+        pytest.param(each, id=each.name, marks=[pytest.mark.slow] if each.name == BOUNDED else [])
+        for each in theorems()
+    ],
+)
 def test_the_theorem_is_proved(theorem):
     proof = theorem.decide()
     assert [fact.claim for fact in proof.facts if not fact.holds] == []
