@@ -78,7 +78,9 @@ class SymbolicPaths:
         return self._at.get((thread, step, block), self._never)
 
     def follows(self, thread: int, path: Path) -> Truth:
-        """That the thread takes exactly this path."""
+        """That the thread takes exactly this path; false of what no path can be."""
+        if any((thread, step, block) not in self._at for step, block in enumerate(path)):
+            return self._never
         return self.solver.all_of(
             executed if path[step : step + 1] == (block,) else ~executed
             for (owner, step, block), executed in self._at.items()

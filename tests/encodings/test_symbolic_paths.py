@@ -186,3 +186,11 @@ def test_a_timeout_is_no_answer(monkeypatch):
 def test_an_operation_without_a_token_is_refused():
     with pytest.raises(UncontrolledOperation):
         contradicting_paths(sketch("A: op -> B; B: op -> A, B"), 3)
+
+
+def test_what_is_no_path_is_followed_by_nobody():
+    program = sketch("A: t = entry -> B; B: -> C, D; C: -> D; D: ->")
+    paths = SymbolicPaths(Solver(), program, 3, frozenset())
+    assert paths.solver.check(paths.follows(0, tuple("ABC"))) == "sat"
+    for path in ("ABA", "ABCD", "B"):
+        assert paths.solver.check(paths.follows(0, tuple(path))) == "unsat"
