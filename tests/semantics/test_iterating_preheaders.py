@@ -114,3 +114,8 @@ def operations(history, choice):
     }
     relation = token_relation(history, choice)
     return frozenset((places[a], places[b]) for a, b in relation if a in places)
+
+
+def test_a_back_edge_from_another_block_does_not_pass_the_preheader():
+    made = with_preheaders(sketch("E: -> A; A: a = iterating, op a -> B; B: -> A, X; X: ->"))
+    assert made.successors["B"] == ("A", "X") and made.successors["E"] == ("A.preheader",)

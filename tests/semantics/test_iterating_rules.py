@@ -122,3 +122,12 @@ def test_wider_regions_tell_the_two_programs_apart():
         "CO24"
     }
     assert not check_with_wider_regions(sketch(ENTERED_TWICE))
+
+
+def test_the_wider_region_holds_the_whole_loop_and_not_what_leads_out_of_it():
+    program = sketch(
+        "E: -> A, F; A: a = iterating -> B, X; B: -> C, D; C: -> A, X; D: -> F; F: -> A, X; X: ->"
+    )
+    wider = iterating_regions(program)["a"]
+    assert wider.blocks == {"A", "B", "C"}
+    assert not wider.holds(Site("A", 0)) and wider.holds(Site("A", 1))
