@@ -18,7 +18,7 @@ from ..semantics.wave_records import WaveRun
 MOST_GUESSES = 40
 """Most runs under one choice at the anchors, where lanes wait for each other."""
 
-MOST_RUNS = 3_000
+MOST_RUNS = 500
 """Most runs of one program for one wave, those under impossible choices among them."""
 
 Instance = tuple[Site, int, int]

@@ -25,13 +25,10 @@ from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
-from .anchor_choices import Choice, Paths, TooManyRuns, runs_of_choices
+from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .comparing_runs import Difference, Undecided, compare_runs
 from .memory_realism import memory_is_realistic
 from .verdicts import Witness
-
-MOST_SOURCE_CHOICES = 500
-"""Most choices at the source's anchors that are tried against one run of the target."""
 
 TOO_MANY_CHOICES = "the source's anchors leave more choices than were tried"
 
@@ -174,13 +171,13 @@ def replay(
     launch: Launch = "workgroup",
     target_policy: AnchorPolicy | None = None,
     fuel: int = FUEL,
-    most_choices: int = MOST_SOURCE_CHOICES,
+    most_runs: int = MOST_RUNS,
     hierarchies: Hierarchies | None = None,
 ) -> Replay:
     """Run both programs on the wave and compare what they show.
 
     `target_policy` says how the target's anchors choose where the wave prescribes nothing;
-    `fuel` bounds the instructions of a lane, `most_choices` the choices of the source's anchors.
+    `fuel` bounds the instructions of a lane, `most_runs` those of the source on this wave.
     The target follows its one of the `hierarchies`; the source may follow each of its own."""
     hierarchies = hierarchies or Hierarchies()
     inputs = _shown(source, wave)
@@ -209,7 +206,7 @@ def replay(
     runs = (
         (hierarchy, run)
         for hierarchy in hierarchies.sources
-        for run in _source_runs(source, wave, contracts, launch, fuel, hierarchy)
+        for run in _source_runs(source, wave, contracts, launch, fuel, hierarchy, most_runs)
     )
 
     def compared(hierarchy: CycleForest | None, source_run: WaveRun) -> Replay:
@@ -218,9 +215,7 @@ def replay(
 
     first: Replay | None = None
     try:
-        for tried, (hierarchy, source_run) in enumerate(runs):
-            if tried == most_choices:
-                raise TooManyRuns
+        for hierarchy, source_run in runs:
             found = compared(hierarchy, source_run)
             if not isinstance(found.difference, Difference):
                 return found
@@ -281,6 +276,7 @@ def _source_runs(
     launch: Launch,
     fuel: int,
     hierarchy: CycleForest | None,
+    most_runs: int,
 ) -> Iterator[WaveRun]:
     """The source's runs under every choice at its anchors."""
     inputs = WaveInputs(arguments=wave.arguments, results=wave.source_results)
@@ -300,7 +296,7 @@ def _source_runs(
         )
 
     fixed = paths_are_fixed(source, wave.source_results)
-    return (found for _, found in runs_of_choices(run, fixed))
+    return (found for _, found in runs_of_choices(run, fixed, most_runs))
 
 
 def _renamed(

@@ -40,8 +40,8 @@ MOST_TARGET_CHOICES = 4
 MOST_LISTED = 30
 """Choices at the target's anchors from which these are taken."""
 
-MOST_SOURCE_CHOICES = 120
-"""Choices at the source's anchors that may explain one run of the target."""
+MOST_SOURCE_RUNS = 60
+"""Runs of the source, under choices at its anchors, that may explain one run of the target."""
 
 FUEL = 1_500
 """Instructions of a lane: more than any small program that ends needs."""
@@ -128,7 +128,7 @@ def _replayed(
         options.launch,
         policy,
         fuel=FUEL,
-        most_choices=MOST_SOURCE_CHOICES,
+        most_runs=MOST_SOURCE_RUNS,
         hierarchies=hierarchies,
     )
 

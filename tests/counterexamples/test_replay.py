@@ -42,7 +42,7 @@ def replayed(
     results: dict[str, list[list[Any]]] | None = None,
     choice: dict[tuple[Site, int, int], int] | None = None,
     fuel: int = 10_000,
-    most_choices: int = 500,
+    most_runs: int = 500,
     name: str = "x",
     values: tuple[Any, ...] = (0, 1),
 ) -> Replay:
@@ -60,7 +60,7 @@ def replayed(
         default_contracts(),
         target_policy=policy,
         fuel=fuel,
-        most_choices=most_choices,
+        most_runs=most_runs,
     )
 
 
@@ -123,7 +123,7 @@ def test_a_prescribed_choice_decides_what_the_target_does(apart):
 
 
 def test_a_difference_counts_only_if_no_choice_was_left_untried():
-    once = replayed(ANCHOR, ANCHOR, Alone(), most_choices=1).difference
+    once = replayed(ANCHOR, ANCHOR, Alone(), most_runs=1).difference
     assert isinstance(once, Undecided) and "more choices than were tried" in once.reason
 
 
