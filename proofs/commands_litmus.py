@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -13,6 +14,15 @@ if TYPE_CHECKING:
     from .litmus_answers import LitmusAnswer
 
     Answered = tuple[str, LitmusAnswer]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How many tests are decided at a time, and the seconds for one, None for the default."""
+
+    jobs: int
+    timeout: float | None
+
 
 EPILOG = """\b
 Examples:
@@ -39,12 +49,16 @@ A test is written as for herd, in C, or as functions of a .ll file; in C tags st
     metavar="SECONDS",
     help="Seconds for one test, then it is unknown.  [default: 60]",
 )
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Tests decided at a time."
+)
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
 @with_output
 def litmus(
     paths: tuple[str, ...],
     target: str | None,
     timeout: float | None,
+    jobs: int,
     check: bool,
     format_: str,
     output: str | None,
@@ -58,13 +72,13 @@ def litmus(
 
     sink = Output(format_, output)
     try:
-        return _litmus(paths, target, timeout, check, sink)
+        return _litmus(paths, target, Effort(jobs, timeout), check, sink)
     except InputError as error:
         return refuse("litmus", sink, error)
 
 
 def _litmus(
-    paths: Sequence[str], target: str | None, timeout: float | None, check: bool, output: Output
+    paths: Sequence[str], target: str | None, effort: Effort, check: bool, output: Output
 ) -> int:
     from ..counterexamples.answers import first_of
     from ..counterexamples.json_documents import document
@@ -81,14 +95,13 @@ def _litmus(
         for tests, text in [read_litmus_file(path)]
         for test in tests
     ]
-    jobs = [
-        (test, target_named(target or notes.target), timeout or DEFAULT_SECONDS)
-        for _, test, notes in asked
-    ]
+    seconds = effort.timeout or DEFAULT_SECONDS
+    jobs = [(test, target_named(target or notes.target), seconds) for _, test, notes in asked]
+    outcomes = decided(answer, jobs, effort.jobs, effort.timeout)
     answered: list[Answered] = []
     undecided: list[dict[str, str]] = []
     surprises: list[str] = []
-    for (path, test, notes), found in zip(asked, decided(answer, jobs, 1, timeout), strict=True):
+    for (path, test, notes), found in zip(asked, outcomes, strict=True):
         if isinstance(found, NotDecided):
             undecided.append(_unknown(path, test.name, found.reason))
             continue

@@ -223,6 +223,13 @@ def test_every_test_of_a_file_and_of_a_folder_is_answered(say, tmp_path):
     assert status == 0
 
 
+def test_several_tests_are_decided_at_a_time_and_answered_in_their_order(say):
+    text = "".join(messages(name=str(number)) for number in range(5))
+    status, out, _ = say(text, "--jobs", "2", "--format", "json")
+    assert [each["test"] for each in json.loads(out)["results"]] == [f"MP{n}" for n in range(5)]
+    assert status == 0
+
+
 def test_a_wrong_file_is_said_with_its_place(say):
     status, out, error = say(messages().replace("int r1", "int r0"))
     assert (status, out) == (2, "")
