@@ -1,0 +1,285 @@
+"""LLVM's integer instructions as linear arithmetic over unbounded integers.
+
+A value of width w is an integer term with 0 <= term < 2**w, one of width 1 a truth. Wrapping is
+written out by cases, shifts and masks by constants are products, quotients and remainders. Every
+number may also be a plain `int` and every truth a plain `bool`: operations on those are computed
+at once, so that one executor runs programs on symbols and on concrete inputs.
+
+What is not linear raises `NotLinear`: nothing is approximated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import z3
+
+from ..semantics.program import Compute, width_of
+
+Number = Any
+"""An `int`, or an integer term of z3."""
+Truth = Any
+"""A `bool`, or a truth of z3."""
+
+
+class Linear(NamedTuple):
+    """A value, a `Truth` where its width is 1, with the condition under which it is poison."""
+
+    term: Number | Truth
+    poison: Truth
+
+
+class NotLinear(Exception):
+    """An instruction outside of linear arithmetic; the message names it."""
+
+
+# --- truths and choices -----------------------------------------------------------------------
+
+
+def negated(a: Truth) -> Truth:
+    return (not a) if isinstance(a, bool) else z3.Not(a)
+
+
+def both(parts: Iterable[Truth]) -> Truth:
+    """All of them hold."""
+    left = [part for part in parts if not (isinstance(part, bool) and part)]
+    if any(isinstance(part, bool) for part in left):
+        return False
+    if len(left) <= 1:
+        return left[0] if left else True
+    return z3.And(*left)
+
+
+def either(parts: Iterable[Truth]) -> Truth:
+    """At least one of them holds."""
+    left = [part for part in parts if not (isinstance(part, bool) and not part)]
+    if any(isinstance(part, bool) for part in left):
+        return True
+    if len(left) <= 1:
+        return left[0] if left else False
+    return z3.Or(*left)
+
+
+def same(a: Any, b: Any) -> Truth:
+    """Two numbers, or two truths, are equal."""
+    if isinstance(a, bool) and isinstance(b, bool):
+        return a == b
+    if isinstance(a, bool):
+        return b if a else z3.Not(b)
+    if isinstance(b, bool):
+        return a if b else z3.Not(a)
+    return a == b
+
+
+def chosen(condition: Truth, a: Any, b: Any) -> Any:
+    """`a` where the condition holds, else `b`."""
+    if isinstance(condition, bool):
+        return a if condition else b
+    if a is b:
+        return a
+    context = condition.ctx
+    return z3.If(condition, _lifted(a, context), _lifted(b, context))
+
+
+def _lifted(a: Any, context: Any) -> Any:
+    if isinstance(a, bool):
+        return z3.BoolVal(a, context)
+    return z3.IntVal(a, context) if isinstance(a, int) else a
+
+
+def _quotient(a: Number, by: int) -> Number:
+    return a // by if isinstance(a, int) else a / by
+
+
+def as_signed(a: Number, width: int) -> Number:
+    """The two's complement reading."""
+    return chosen(a >= 1 << (width - 1), a - (1 << width), a)
+
+
+def _outside_signed(exact: Number, width: int) -> Truth:
+    half = 1 << (width - 1)
+    return either((exact < -half, exact >= half))
+
+
+# --- instructions -----------------------------------------------------------------------------
+
+_FLAGS = {
+    **dict.fromkeys(("add", "sub", "mul", "shl", "trunc"), frozenset(("nuw", "nsw"))),
+    **dict.fromkeys(("lshr", "udiv"), frozenset(("exact",))),
+    "or": frozenset(("disjoint",)),
+    "zext": frozenset(("nneg",)),
+    "icmp": frozenset(("samesign",)),
+}
+
+
+def compute_linear(instruction: Compute, operands: Sequence[Linear]) -> Linear:
+    """The value of a pure instruction; none that is interpreted has undefined behaviour.
+
+    Raises `NotLinear` for what is not interpreted here."""
+    opcode, flags = instruction.opcode, instruction.flags
+    poison = either(operand.poison for operand in operands)
+    widths = [width_of(operand.type) for operand in instruction.operands]
+    width = width_of(instruction.type)
+    if opcode == "select" and widths[0] == 1:
+        return _select(operands)
+    if width is None or None in widths or flags - _FLAGS.get(opcode, frozenset()):
+        raise _not_linear(instruction)
+    if opcode == "freeze":
+        # A frozen poison is a choice, which nothing here makes.
+        if poison is not False:
+            raise _not_linear(instruction)
+        return operands[0]
+    terms = [operand.term for operand in operands]
+    at = widths[0] or 0
+    if opcode == "icmp":
+        if at == 1:
+            terms, flags = [chosen(term, 1, 0) for term in terms], flags - {"samesign"}
+        value = _compared(instruction.predicate, terms[0], terms[1], at)
+        differ = "samesign" in flags and negated(same(*(_negative(term, at) for term in terms)))
+        return Linear(value, either((poison, differ)))
+    if at == 1:
+        return _of_truths(instruction, terms, poison, width)
+    found = _of_numbers(instruction, terms, at, width)
+    if found is None:
+        raise _not_linear(instruction)
+    value, bad = found
+    return Linear(value, either((poison, bad)))
+
+
+def _not_linear(instruction: Compute) -> NotLinear:
+    return NotLinear(f"`{instruction.text.strip() or instruction.opcode}` is not linear")
+
+
+def _select(operands: Sequence[Linear]) -> Linear:
+    condition, yes, no = operands
+    poison = chosen(condition.term, yes.poison, no.poison)
+    return Linear(chosen(condition.term, yes.term, no.term), either((condition.poison, poison)))
+
+
+def _negative(a: Number, width: int) -> Truth:
+    return a >= 1 << (width - 1)
+
+
+def _compared(predicate: str, a: Number, b: Number, width: int) -> Truth:
+    if predicate[0] == "s":
+        a, b = as_signed(a, width), as_signed(b, width)
+    match predicate:
+        case "eq":
+            return same(a, b)
+        case "ne":
+            return negated(same(a, b))
+        case "ult" | "slt":
+            return a < b
+        case "ugt" | "sgt":
+            return a > b
+        case "ule" | "sle":
+            return a <= b
+        case _:
+            return a >= b
+
+
+def _of_truths(instruction: Compute, terms: Sequence[Truth], poison: Truth, width: int) -> Linear:
+    """Operations on i1 that are usual: bitwise ones, and extensions."""
+    match instruction.opcode:
+        case "and":
+            value = both(terms)
+        case "or" if not instruction.flags:
+            value = either(terms)
+        case "xor":
+            value = negated(same(terms[0], terms[1]))
+        case "zext" if not instruction.flags:
+            value = chosen(terms[0], 1, 0)
+        case "sext":
+            value = chosen(terms[0], (1 << width) - 1, 0)
+        case _:
+            raise _not_linear(instruction)
+    return Linear(value, poison)
+
+
+Result = tuple[Number, Truth]
+"""A value, and when it is poison on its own account."""
+
+
+def _of_numbers(
+    instruction: Compute, terms: Sequence[Number], at: int, width: int
+) -> Result | None:
+    opcode, flags = instruction.opcode, instruction.flags
+    a, b = terms[0], terms[1] if len(terms) > 1 else 0
+    match opcode:
+        case "add" | "sub":
+            return _added(opcode, a, b, width, flags)
+        case "mul" | "shl":
+            return _multiplied(opcode, a, b, width, flags)
+        case "lshr" | "udiv" | "urem" if isinstance(b, int):
+            if opcode == "lshr":
+                b = 1 << b if b < width else 0
+            if b == 0:
+                return None
+            value = a % b if opcode == "urem" else _quotient(a, b)
+            return value, "exact" in flags and negated(same(a % b, 0))
+        case "and" | "or" | "xor":
+            found = _bitwise(opcode, a, b, width)
+            return found and (found[0], "disjoint" in flags and found[1])
+        case "zext":
+            return a, "nneg" in flags and _negative(a, at)
+        case "sext":
+            return chosen(_negative(a, at), a + ((1 << width) - (1 << at)), a), False
+        case "trunc":
+            return _truncated(a, at, width, flags)
+        case "llvm.umin" | "llvm.umax" | "llvm.smin" | "llvm.smax":
+            less = _compared(f"{opcode[5]}lt", a, b, width)
+            first, second = (a, b) if opcode.endswith("min") else (b, a)
+            return chosen(less, first, second), False
+        case _:
+            return None
+
+
+def _added(
+    opcode: str, a: Number, b: Number, width: int, flags: frozenset[str]
+) -> tuple[Number, Truth]:
+    top = 1 << width
+    exact = a + b if opcode == "add" else a - b
+    wraps = exact >= top if opcode == "add" else exact < 0
+    value = chosen(wraps, exact - top if opcode == "add" else exact + top, exact)
+    x, y = (as_signed(a, width), as_signed(b, width)) if "nsw" in flags else (0, 0)
+    overflows = _outside_signed(x + y if opcode == "add" else x - y, width)
+    return value, either(("nuw" in flags and wraps, "nsw" in flags and overflows))
+
+
+def _multiplied(
+    opcode: str, a: Number, b: Number, width: int, flags: frozenset[str]
+) -> Result | None:
+    """By a constant only. A large factor is a negative one to `nsw`, but no shift is."""
+    top = 1 << width
+    if opcode == "mul" and isinstance(a, int):
+        a, b = b, a
+    if not isinstance(b, int) or (opcode == "shl" and b >= width):
+        return None
+    factor = 1 << b if opcode == "shl" else b
+    near = factor - top if factor > top // 2 or (opcode == "mul" and 2 * factor == top) else factor
+    wraps = "nuw" in flags and a * factor >= top
+    overflows = "nsw" in flags and _outside_signed(as_signed(a, width) * near, width)
+    return (a * near) % top, either((wraps, overflows))
+
+
+def _truncated(a: Number, at: int, width: int, flags: frozenset[str]) -> tuple[Any, Truth]:
+    rest = a % (1 << width)
+    lost = "nuw" in flags and negated(same(rest, a))
+    signed = "nsw" in flags and _outside_signed(as_signed(a, at), width)
+    return (same(rest, 1) if width == 1 else rest), either((lost, signed))
+
+
+def _bitwise(opcode: str, a: Number, b: Number, width: int) -> tuple[Number, Truth] | None:
+    """With a constant that is a run of ones, and when both have a bit in common."""
+    if isinstance(a, int):
+        a, b = b, a
+    if not isinstance(b, int):
+        return None
+    low = (b & -b).bit_length() - 1 if b else 0
+    high = b.bit_length()
+    if b & (b - 1) and b != (1 << high) - (1 << low):
+        return None
+    common = _quotient(a % (1 << high), 1 << low) * (1 << low)
+    value = {"and": common, "or": a + b - common, "xor": a + b - 2 * common}[opcode]
+    return value, negated(same(common, 0))

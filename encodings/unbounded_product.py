@@ -1,0 +1,187 @@
+"""Source and target of one thread for any number of trips: locations and the moves between them.
+
+A *location* is a pair of stops. Two calls are one communication and both sides go on with one
+result; a side that stands at a silent stop moves, both sides do where both are silent. Counters
+and numbers are unbounded. Everything works on symbols and on concrete inputs alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple
+
+from ..semantics.program import Call, Function, Return, Site, width_of
+from .events import Classifier, Event
+from .partners import promised_otherwise
+from .stepping import described
+from .unbounded_arithmetic import Linear, NotLinear, Truth, both, either, negated, same
+from .unbounded_paths import Inputs, Known, Path, Walker
+from .unbounded_stops import Side, Stop
+
+Movers = Literal["both", "source", "target"]
+
+
+class Location(NamedTuple):
+    """Where both sides wait."""
+
+    source: Stop
+    target: Stop
+
+    def __str__(self) -> str:
+        return f"({self.source} | {self.target})"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What both sides know at a location."""
+
+    source: Known
+    target: Known
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One step of the product: taken where all of `guard` holds. `wrong` says when the target's
+    behaviour is undefined on the way although the source's is not. `end` is a location, or why
+    the sides cannot be matched there."""
+
+    movers: Movers
+    guard: tuple[Truth, ...]
+    wrong: Truth
+    end: Location | str
+    state: State | None
+
+
+class Sides:
+    """The pair. Raises `NotLinear` where a side has what is not followed for every trip count."""
+
+    def __init__(self, source: Function, target: Function, classifier: Classifier) -> None:
+        self.source = Side(source, classifier)
+        self.target = Side(target, classifier)
+
+    def start(self) -> Location:
+        return Location(*(Stop("start", s.function.entry, 0) for s in (self.source, self.target)))
+
+    def movers(self, location: Location) -> Movers | str | None:
+        """Who moves; why nobody may; None at the end of both."""
+        one, other = location
+        silent = [stop.kind in ("start", "header") for stop in location]
+        if any(silent):
+            return "both" if all(silent) else "source" if silent[0] else "target"
+        if one.kind != other.kind:
+            ends = "source" if one.kind == "return" else "target"
+            return f"the {ends} may return where the other side goes on with a call"
+        if one.kind == "return":
+            return None
+        events = self._event(self.source, one), self._event(self.target, other)
+        if events[0].kind != events[1].kind or events[0].callee != events[1].callee:
+            goes, has = described(events[0]), described(events[1])
+            return f"the source may go on with {goes} where the target has {has}"
+        return promised_otherwise(*events) or "both"
+
+    def _event(self, side: Side, stop: Stop) -> Event:
+        call = side.function.blocks[stop.block].instructions[stop.index]
+        kind = side.classifier.kind(call)
+        assert isinstance(call, Call) and kind is not None
+        if call.callee is None:
+            raise NotLinear("an indirect call is not followed for every trip count")
+        return Event(kind, call.callee, Site(stop.block, stop.index), call, (), None, ())
+
+
+class Walk:
+    """The product with given inputs; `walkers` are its two sides on these inputs."""
+
+    def __init__(self, sides: Sides, inputs: Inputs) -> None:
+        self.sides = sides
+        self.inputs = inputs
+        self.source = Walker(sides.source, inputs)
+        self.target = Walker(sides.target, inputs)
+
+    def unrefined(self, location: Location, state: State) -> Truth:
+        """When the target passes or returns what the source does not, or breaks a promise made
+        of an argument; a promise that the source breaks excuses everything."""
+        if location.source.kind == "return":
+            pairs = [self._returned(self.source, location.source, state.source)]
+            pairs += [self._returned(self.target, location.target, state.target)]
+            return either(_differ(a, b) for a, b in zip(*pairs, strict=True))
+        one = self._call(self.source, location.source)
+        other = self._call(self.target, location.target)
+        values = [self.source.value(a, state.source.values) for a in one.arguments]
+        others = [self.target.value(a, state.target.values) for a in other.arguments]
+        kept = [negated(values[i].poison) for i in one.noundef_arguments if i < len(values)]
+        broken = [others[i].poison for i in other.noundef_arguments if i < len(others)]
+        differ = [_differ(a, b) for a, b in zip(values, others, strict=True)]
+        return both((*kept, either((*broken, *differ))))
+
+    def moves(self, location: Location, state: State, result: Linear | None) -> list[Move]:
+        """All moves from a location at which somebody moves; `result` is what a call gives."""
+        movers = self.sides.movers(location)
+        assert movers in ("both", "source", "target")
+        stay = Path((), (), location.source, state.source)
+        wait = Path((), (), location.target, state.target)
+        sources, targets = [stay], [wait]
+        if movers != "target":
+            known = self._after(self.source, location.source, state.source, result)
+            sources = self.source.paths(location.source, known)
+        if movers != "source":
+            known = self._after(self.target, location.target, state.target, result)
+            targets = self.target.paths(location.target, known)
+        return [
+            self._move(movers, one, other)
+            for one in sources
+            for other in targets
+            if one.end != "unreachable"
+        ]
+
+    def _move(self, movers: Movers, one: Path, other: Path) -> Move:
+        guard = (*one.guard, *other.guard)
+        # The target may do anything once the source's behaviour is undefined on its path.
+        wrong = both((*one.guard, either(other.undefined)))
+        assert isinstance(one.end, Stop)
+        if not isinstance(other.end, Stop):
+            return Move(movers, guard, wrong, "the target may have undefined behaviour", None)
+        end = Location(one.end, other.end)
+        why = self.sides.movers(end)
+        failed = why if why not in ("both", "source", "target", None) else None
+        return Move(movers, guard, wrong, failed or end, State(one.known, other.known))
+
+    def _after(self, walker: Walker, stop: Stop, known: Known, result: Linear | None) -> Known:
+        if stop.kind != "call" or result is None:
+            return known
+        call = self._call(walker, stop)
+        if call.name is None or call.type == "void":
+            return known
+        return replace(known, values={**known.values, call.name: result})
+
+    def _call(self, walker: Walker, stop: Stop) -> Call:
+        call = walker.side.function.blocks[stop.block].instructions[stop.index]
+        assert isinstance(call, Call)
+        return call
+
+    def result_type(self, location: Location) -> str:
+        """The type of what the call at the location gives, `void` for none."""
+        if location.source.kind != "call":
+            return "void"
+        return self._call(self.source, location.source).type
+
+    def result_is_defined(self, location: Location) -> bool:
+        """The source's call says that its result is never poison, or its contract does."""
+        call = self._call(self.source, location.source)
+        contract = self.sides.source.classifier.contract(call.callee)
+        return call.noundef_result or contract.never_poison
+
+    def _returned(self, walker: Walker, stop: Stop, known: Known) -> list[Linear]:
+        terminator = walker.side.function.blocks[stop.block].terminator
+        assert isinstance(terminator, Return)
+        if terminator.value is None:
+            return []
+        return [walker.value(terminator.value, known.values)]
+
+
+def _differ(source: Linear, target: Linear) -> Truth:
+    """The target's value is not as defined as the source's, or another one."""
+    fine = both((same(source.term, target.term), negated(target.poison)))
+    return both((negated(source.poison), negated(fine)))
+
+
+__all__ = ["Location", "Move", "Movers", "Sides", "State", "Walk", "width_of"]

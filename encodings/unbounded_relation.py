@@ -1,0 +1,52 @@
+"""Two threads at matched calls of an unbounded product: are their names equal on one side only?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .unbounded_arithmetic import NotLinear, Truth, both, negated, same
+from .unbounded_product import Location
+from .unbounded_questions import Questions
+from .unbounded_stops import StaticName
+
+
+def is_communication(questions: Questions, location: Location) -> bool:
+    """Threads may meet at the matched calls of this location.
+
+    Raises `NotLinear` where only one of the two calls is convergent."""
+    if not location.source.kind == location.target.kind == "call":
+        return False
+    names = _names(questions, location)
+    if (names[0] is None) != (names[1] is None):
+        raise NotLinear("a call is convergent on one side only")
+    return names[0] is not None
+
+
+def names_disagree(questions: Questions, one: Location, other: Location) -> Truth:
+    """The first thread is at `one`, the second at `other`, and the names of their calls are equal
+    in the source but not in the target, or the other way round (CO36)."""
+    source, target = (_equal(questions, side, one, other) for side in (0, 1))
+    return negated(same(source, target))
+
+
+def _names(questions: Questions, place: Location) -> tuple[StaticName | None, StaticName | None]:
+    sides = questions.sides
+    return sides.source.name_of(place.source), sides.target.name_of(place.target)
+
+
+def _equal(questions: Questions, side: int, one: Location, other: Location) -> Truth:
+    """The names that the two threads' calls have on this side are equal."""
+    name, second = _names(questions, one)[side], _names(questions, other)[side]
+    assert name is not None and second is not None
+    if name.shape != second.shape:
+        return False
+    assert name.counters == second.counters, "one call counts the same cycles each time"
+    counts = [_counts(questions, side, place, name) for place in (one, other)]
+    others = [questions.another_threads(count) for count in counts[1]]
+    return both(same(a, b) for a, b in zip(counts[0], others, strict=True))
+
+
+def _counts(questions: Questions, side: int, place: Location, name: StaticName) -> list[Any]:
+    state = questions.state(place)
+    known = (state.source, state.target)[side]
+    return [known.counters[header] for header in name.counters]

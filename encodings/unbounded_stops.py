@@ -1,0 +1,228 @@
+"""Where one side of an unbounded product may wait, what it knows there, and what it is called.
+
+A *stop* is the entry, a call that others may see, a return, or the header of a cycle that would
+otherwise hold no stop: between two stops all paths are acyclic. At a stop a side knows the locals
+that are live there and, for each cycle whose trips a name may count, a counter that never wraps.
+
+The name of an instance is static here but for those counters: tokens pass through no phi (CO13),
+so each use of one has one chain of definitions, and the hearts of that chain count (CO12). Without
+tokens the counters of all cycles around an operation do (CU6). Cycles without a heart have their
+counter all the same; without it a block would merge with its own next iteration.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from ..semantics.closed_paths import strongly_connected
+from ..semantics.cycles import cycle_forest, cycle_order, reducible
+from ..semantics.program import (
+    Call,
+    Compute,
+    Constant,
+    Function,
+    Local,
+    Operand,
+    Return,
+    Site,
+)
+from .events import Classifier
+from .unbounded_arithmetic import NotLinear
+
+StopKind = Literal["start", "call", "header", "return"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place to wait: before instruction `index` of a block, its phis done."""
+
+    kind: StopKind
+    block: str
+    index: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} %{self.block}:{self.index}"
+
+
+@dataclass(frozen=True, slots=True)
+class StaticName:
+    """The parts of a name that all instances of a call share, and the headers whose counters,
+    outermost last, tell its instances apart."""
+
+    shape: tuple[object, ...]
+    counters: tuple[str, ...]
+
+
+class Side:
+    """One program of the pair, as far as it does not depend on data.
+
+    Raises `NotLinear` for what the unbounded product does not follow at all: anchors, and
+    cycles with several entries."""
+
+    def __init__(self, function: Function, classifier: Classifier) -> None:
+        self.function = function
+        self.classifier = classifier
+        self.forest = cycle_forest(function)
+        if not reducible(self.forest):
+            raise NotLinear(f"@{function.name} has a cycle with several entries")
+        self.rank = cycle_order(self.forest, header_last=False)
+        self.headers = {cycle.header: cycle for cycle in self.forest.cycles}
+        for site, call in function.calls():
+            if call.control == "anchor" and site.block in self.rank:
+                raise NotLinear(f"@{function.name} has an anchor")
+
+    # --- stops ---
+
+    def is_event(self, instruction: object) -> bool:
+        return isinstance(instruction, Call) and self.classifier.kind(instruction) is not None
+
+    @cached_property
+    def _cut(self) -> frozenset[str]:
+        """The headers that are stops: of each cycle in which a thread may run without a call."""
+        calling = {s.block for s, i in self.function.sites() if self.is_event(i)}
+        cut: set[str] = set()
+        while True:
+            left = {
+                block: tuple(
+                    s for s in self.function.successors[block] if s not in calling and s not in cut
+                )
+                for block in self.rank
+                if block not in calling and block not in cut
+            }
+            parts = strongly_connected(left, frozenset())
+            if not parts:
+                return frozenset(cut)
+            cut |= {min(part, key=self.rank.__getitem__) for part in parts}
+
+    def header_at(self, block: str) -> Stop | None:
+        """The stop at the start of a block that heads a cycle, where the cycle needs one."""
+        return Stop("header", block, 0) if block in self._cut else None
+
+    def wait_at(self, block: str, index: int) -> Stop | None:
+        """The call or return there: where a thread stops that has already left the header."""
+        body = self.function.blocks[block]
+        if index < len(body.instructions):
+            found = self.is_event(body.instructions[index])
+            return Stop("call", block, index) if found else None
+        return Stop("return", block, index) if isinstance(body.terminator, Return) else None
+
+    # --- what is known at a stop ---
+
+    @cached_property
+    def rigid(self) -> frozenset[str]:
+        """Locals that the arguments alone determine: they are terms, not state."""
+        found = {parameter.name for parameter in self.function.parameters}
+        changed = True
+        while changed:
+            changed = False
+            for _, instruction in self.function.sites():
+                name = getattr(instruction, "name", None)
+                if name is None or name in found:
+                    continue
+                match instruction:
+                    case Compute(opcode=opcode, operands=operands) if opcode != "freeze":
+                        fixed = all(
+                            isinstance(o, Constant) or (isinstance(o, Local) and o.name in found)
+                            for o in operands
+                        )
+                    case Call(arguments=()):
+                        fixed = self.is_silent(instruction)
+                    case _:
+                        fixed = False
+                if fixed:
+                    found.add(name)
+                    changed = True
+        return frozenset(found)
+
+    def is_silent(self, call: Call) -> bool:
+        """A call without effects, at which nobody meets: what it gives is the thread's own."""
+        return call.control is None and self.classifier.kind(call) is None
+
+    def live_at(self, stop: Stop) -> frozenset[str]:
+        """The locals that a thread at the stop may still read; tokens among them."""
+        return frozenset(self._needed(stop.block, stop.index, self._live_in) - self.rigid)
+
+    def _needed(self, block: str, index: int, live_in: dict[str, frozenset[str]]) -> set[str]:
+        """What is read from instruction `index` of the block on."""
+        body = self.function.blocks[block]
+        found = operand_names(body.terminator)
+        for successor in self.function.successors[block]:
+            found |= live_in[successor]
+            for phi in self.function.blocks[successor].phis:
+                operand = phi.incoming.get(block)
+                if isinstance(operand, Local):
+                    found.add(operand.name)
+        for instruction in reversed(body.instructions[index:]):
+            found.discard(getattr(instruction, "name", None) or "")
+            found |= operand_names(instruction)
+        return found
+
+    @cached_property
+    def _live_in(self) -> dict[str, frozenset[str]]:
+        """The locals that each block needs from before its phis, which read theirs on edges."""
+        live: dict[str, frozenset[str]] = dict.fromkeys(self.function.blocks, frozenset())
+        changed = True
+        while changed:
+            changed = False
+            for block in reversed(list(self.function.blocks)):
+                phis = {phi.name for phi in self.function.blocks[block].phis}
+                found = frozenset(self._needed(block, 0, live) - phis)
+                changed |= found != live[block]
+                live[block] = found
+        return live
+
+    # --- names ---
+
+    def counters_at(self, stop: Stop) -> tuple[str, ...]:
+        """The headers whose counters a thread at the stop may still be named by: those of the
+        cycles around it, and those that a live token counts."""
+        around = {cycle.header for cycle in self.forest.around(stop.block)}
+        for name in self.live_at(stop) & self._tokens.keys():
+            around |= set(self._chain(name)[1])
+        return tuple(sorted(around, key=self.rank.__getitem__))
+
+    @cached_property
+    def _tokens(self) -> dict[str, tuple[Site, Call]]:
+        return {c.name: (s, c) for s, c in self.function.calls() if c.control and c.name}
+
+    def name_of(self, stop: Stop) -> StaticName | None:
+        """The name of the call at the stop, None if nobody meets there."""
+        call = self.function.blocks[stop.block].instructions[stop.index]
+        assert isinstance(call, Call)
+        if not (call.convergent or call.callee in self.classifier.history):
+            return None
+        site = Site(stop.block, stop.index)
+        if call.token is not None:
+            shape, counters = self._chain(call.token)
+            return StaticName((("operation", site), *shape), counters)
+        around = tuple(cycle.header for cycle in self.forest.around(stop.block))
+        return StaticName((("maximal", site),), around)
+
+    def _chain(self, token: str) -> tuple[tuple[object, ...], tuple[str, ...]]:
+        site, call = self._tokens[token]
+        if call.control == "entry" or call.token is None:
+            return (("entry",),), ()
+        shape, counters = self._chain(call.token)
+        if self._is_heart(site, call):
+            counters = (site.block, *counters)
+        return (("loop", site), *shape), counters
+
+    def _is_heart(self, site: Site, call: Call) -> bool:
+        """A loop intrinsic whose token is defined outside the cycle that it heads (CO14)."""
+        cycle = self.headers.get(site.block)
+        if call.control != "loop" or call.token is None or cycle is None:
+            return False
+        return self._tokens[call.token][0].block not in cycle.blocks
+
+
+def operand_names(thing: object) -> set[str]:
+    """The locals that an instruction or terminator reads, its token among them."""
+    operands: list[Operand | None] = []
+    for part in ("operands", "arguments", "condition", "pointer", "value"):
+        found = getattr(thing, part, ())
+        operands += found if isinstance(found, tuple) else (found,)
+    names = {operand.name for operand in operands if isinstance(operand, Local)}
+    token = getattr(thing, "token", None)
+    return names | {token} if token else names

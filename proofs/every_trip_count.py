@@ -1,0 +1,253 @@
+"""An attempt to prove that communicating sets are preserved for every trip count.
+
+Source and target of one thread run side by side, as locations and moves between them. What holds
+at each location is learnt from states that can be reached, weakest shapes last, until no move
+leads to a state that was not foreseen: then it is an invariant. With it every obligation below
+must be unsatisfiable; whatever is satisfiable, undecided, out of time or not followed ends the
+attempt, and nothing is said. It never finds a violation.
+
+1. no location is reached whose stops cannot be one communication, and the target has undefined
+   behaviour only where the source has;
+2. what the target passes and returns refines what the source does;
+3. no side runs on forever where the other one waits: each cycle of moves of one side alone has a
+   number that is not negative and decreases;
+4. of any two threads, with the same shared inputs and any results, the names of two matched calls
+   are equal in the source iff they are in the target (CO36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, permutations
+from typing import Any
+
+from ..encodings.events import Classifier, callees_of_history
+from ..encodings.unbounded_arithmetic import NotLinear, Truth, either, negated
+from ..encodings.unbounded_guesses import Guess, guessed
+from ..encodings.unbounded_product import Location, Movers
+from ..encodings.unbounded_questions import (
+    Numbered,
+    OutOfTime,
+    Questions,
+    state_columns,
+)
+from ..encodings.unbounded_relation import is_communication, names_disagree
+from ..semantics.closed_paths import strongly_connected
+from ..semantics.program import Function
+from .admission import not_comparable
+from .options import Options
+
+MOST_STATES = 80
+"""States of one location that are learnt from; more end the attempt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """Preserved for every trip count and every wave; `invariant` says what holds where."""
+
+    invariant: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotProved:
+    """Nothing is known; `reason` says what ended the attempt."""
+
+    reason: str
+
+
+class _Stopped(Exception):
+    """The attempt ends; the message says why."""
+
+
+def prove_every_trip_count(
+    source: Function, target: Function, options: Options, seconds: float
+) -> Proved | NotProved:
+    """Try to prove that `target` keeps the communicating sets of `source` (CO36, CO41).
+
+    Both functions must be well-formed and have their calls inlined. `seconds` bounds the whole
+    attempt."""
+    reason = not_comparable(source, target, options)
+    if reason is not None:
+        return NotProved(reason.reason)
+    if options.launch != "workgroup":
+        return NotProved("threads need not be converged at entry")
+    classifier = Classifier(options.contracts, callees_of_history(source, target))
+    try:
+        questions = Questions(source, target, classifier, options.uniform, seconds)
+        return _Search(questions).run()
+    except (NotLinear, OutOfTime, _Stopped) as stop:
+        return NotProved(str(stop))
+
+
+class _Search:
+    """`states`: of each location that was reached, those that were learnt from."""
+
+    def __init__(self, questions: Questions) -> None:
+        self.questions = questions
+        self.start = questions.sides.start()
+        self.states: dict[Location, list[dict[str, Any]]] = {self.start: []}
+        self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
+        self.taken: list[Numbered] = []
+
+    def run(self) -> Proved:
+        self._learn()
+        self._refined()
+        self._names_agree()
+        self._nobody_runs_on()
+        return Proved(tuple(self._shown()))
+
+    def _shown(self) -> Iterator[str]:
+        for location, guesses in self.guesses.items():
+            for guess in guesses:
+                yield f"{location}: {guess}"
+
+    # --- the invariant ---
+
+    def holding(self, location: Location) -> list[Truth]:
+        """What is taken to hold at a location."""
+        columns = self.questions.columns(self.questions.state(location))
+        return [guess.holds(columns) for guess in self.guesses[location]]
+
+    def _moves(self) -> Iterator[Numbered]:
+        for location in list(self.states):
+            if self.questions.sides.movers(location) is not None:
+                yield from self.questions.moves(location)
+
+    def _learn(self) -> None:
+        """Follow moves to states that were not foreseen until there are none (obligation 1)."""
+        seen: dict[int, tuple[int, int]] = {}
+        while True:
+            news = False
+            for numbered in self._moves():
+                versions = self._versions(numbered)
+                if seen.get(numbered.number) != versions:
+                    news = True
+                    self._follow(numbered)
+                    seen[numbered.number] = self._versions(numbered)
+            if not news:
+                break
+        self.taken = [each for each in self._moves() if self._possible(each)]
+        for numbered in self._moves():
+            if self._asked([*self.holding(numbered.start), numbered.move.wrong]):
+                raise _Stopped(
+                    f"at {numbered.start} the target may have undefined behaviour that the "
+                    "source does not have"
+                )
+
+    def _versions(self, numbered: Numbered) -> tuple[int, int]:
+        end = numbered.move.end
+        there = 0 if isinstance(end, str) else len(self.states.get(end, ()))
+        return len(self.states[numbered.start]), there
+
+    def _follow(self, numbered: Numbered) -> None:
+        """Learn from all that the move can lead to, as it is foreseen now."""
+        move, end = numbered.move, numbered.move.end
+        while True:
+            before = [*self.holding(numbered.start), *move.guard]
+            if isinstance(end, str):
+                if self._asked(before):
+                    raise _Stopped(f"at {numbered.start} {end}")
+                return
+            assert move.state is not None
+            columns = self.questions.columns(move.state)
+            if end in self.states:
+                unforeseen = (negated(guess.holds(columns)) for guess in self.guesses[end])
+                before.append(either(unforeseen))
+            if not self._asked(before):
+                return
+            self._add(end, self.questions.read(columns))
+
+    def _add(self, location: Location, state: dict[str, Any]) -> None:
+        states = self.states.setdefault(location, [])
+        states.append(state)
+        if len(states) > MOST_STATES:
+            raise _Stopped(f"no invariant was found at {location}")
+        moving = frozenset(state_columns(self.questions.state(location)))
+        self.guesses[location] = guessed(states, moving)
+
+    def _possible(self, numbered: Numbered) -> bool:
+        return self._asked([*self.holding(numbered.start), *numbered.move.guard])
+
+    def _asked(self, truths: Iterable[Truth]) -> bool:
+        answer = self.questions.check(truths)
+        if answer == "unknown":
+            raise _Stopped("the solver did not decide an obligation")
+        return answer == "sat"
+
+    # --- obligations ---
+
+    def _refined(self) -> None:
+        """Obligation 2."""
+        for location in self.states:
+            if not location.source.kind == location.target.kind in ("call", "return"):
+                continue
+            differ = self.questions.walk.unrefined(location, self.questions.state(location))
+            if self._asked([*self.holding(location), differ]):
+                raise _Stopped(f"at {location} the target may pass or return another value")
+
+    def _nobody_runs_on(self) -> None:
+        """Obligation 3."""
+        movers: tuple[Movers, ...] = ("target", "source")
+        for side in movers:
+            alone = [each for each in self.taken if each.move.movers == side]
+            while alone:
+                alone = self._without_decrease(side, alone)
+
+    def _without_decrease(self, side: Movers, moves: list[Numbered]) -> list[Numbered]:
+        """The moves that lie on cycles, less those that can be taken only so often."""
+        places = {str(each.start): each.start for each in moves}
+        graph = {
+            name: tuple({str(e.move.end) for e in moves if e.start == place} & places.keys())
+            for name, place in places.items()
+        }
+        rest: list[Numbered] = []
+        for part in strongly_connected(graph, frozenset()):
+            inside = [e for e in moves if str(e.start) in part and str(e.move.end) in part]
+            decreasing = self._decreasing(inside)
+            if not decreasing:
+                raise _Stopped(f"the {side} may run on forever at {inside[0].start}")
+            rest += [each for each in inside if each not in decreasing]
+        return rest
+
+    def _decreasing(self, moves: list[Numbered]) -> list[Numbered]:
+        """Those of the moves that decrease a number which none of them increases."""
+        for plus, minus in self._measures(moves):
+            if all(self._measured(each, plus, minus, 0) for each in moves):
+                found = [each for each in moves if self._measured(each, plus, minus, 1)]
+                if found:
+                    return found
+        return []
+
+    def _measures(self, moves: list[Numbered]) -> Iterator[tuple[str, str]]:
+        """A column, and one to subtract or none, that all places have."""
+        numbers: list[str] | None = None
+        for each in moves:
+            states = self.states[each.start]
+            here = [c for c, v in states[0].items() if not isinstance(v, bool)]
+            numbers = here if numbers is None else [c for c in numbers if c in here]
+        yield from ((column, "") for column in numbers or ())
+        yield from permutations(numbers or (), 2)
+
+    def _measured(self, each: Numbered, plus: str, minus: str, step: int) -> bool:
+        """The measure falls by at least `step` and, for a real step, was not negative."""
+        assert each.move.state is not None
+        before = self.questions.columns(self.questions.state(each.start))
+        after = self.questions.columns(each.move.state)
+        if plus not in after or (minus and minus not in after):
+            return False
+        old = before[plus] - (before[minus] if minus else 0)
+        new = after[plus] - (after[minus] if minus else 0)
+        rises: list[Truth] = [new > old - step]
+        if step:
+            rises.append(old < 0)
+        return not self._asked([*self.holding(each.start), *each.move.guard, either(rises)])
+
+    def _names_agree(self) -> None:
+        """Obligation 4."""
+        matched = [place for place in self.states if is_communication(self.questions, place)]
+        for one, other in combinations_with_replacement(matched, 2):
+            disagree = names_disagree(self.questions, one, other)
+            holding = self.questions.of_another_thread(self.holding(other))
+            if self._asked([*self.holding(one), *holding, disagree]):
+                raise _Stopped(f"threads at {one} and {other} may be together on one side only")

@@ -1,0 +1,83 @@
+"""What is guessed holds of the states it was learnt from, and is the strongest of its shape."""
+
+from random import Random
+
+import pytest
+from wavecheck.encodings.unbounded_guesses import (
+    Agreement,
+    Constantly,
+    Distance,
+    Equation,
+    Remainder,
+    guessed,
+)
+
+MOVING = frozenset(("i", "c"))
+
+
+def counting_down(n: int) -> list[dict[str, int | bool]]:
+    return [{"i": i, "c": 2 * (n - i), "n": n, "p": False, "q": i > 1} for i in range(1, n + 1)]
+
+
+def test_a_linear_relation_is_found():
+    states = [*counting_down(3), *counting_down(9), *counting_down(100)]
+    found = guessed(states, MOVING)
+    equations = [each for each in found if isinstance(each, Equation)]
+    assert len(equations) == 1
+    assert equations[0].terms in (
+        ((2, "i"), (1, "c"), (-2, "n")),
+        ((-2, "i"), (-1, "c"), (2, "n")),
+    )
+    assert Remainder("c", 2, 0) in found
+    assert Distance("i", "n", 0) in found and Distance("", "i", 1) in found
+    assert Constantly("p", False) in found
+
+
+def test_truths_are_equal_or_opposite():
+    states = [{"a": v, "b": v, "c": not v} for v in (True, False)]
+    found = guessed(states, frozenset("abc"))
+    assert set(found) == {Agreement("a", "b", True), Agreement("a", "c", False)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_all_that_is_guessed_holds_of_the_states(seed):
+    rng = Random(seed)
+    columns = "abcde"
+    basis = [[rng.randrange(-5, 6) for _ in columns] for _ in range(rng.randrange(1, 4))]
+    states = []
+    for _ in range(rng.randrange(1, 12)):
+        weights = [rng.randrange(4) for _ in basis]
+        row = [sum(w * b[k] for w, b in zip(weights, basis, strict=True)) for k in range(5)]
+        states.append({**dict(zip(columns, row, strict=True)), "t": rng.random() < 0.5})
+    found = guessed(states, frozenset(columns))
+    assert all(guess.holds(state) is True for guess in found for state in states)
+    # As many equations as there are columns less the dimension of the states.
+    rank = _affine_rank([[state[c] for c in columns] for state in states])
+    assert sum(isinstance(guess, Equation) for guess in found) == len(columns) - rank
+
+
+def _affine_rank(rows: list[list[int]]) -> int:
+    """The dimension of the smallest affine space through the rows, modulo a large prime."""
+    prime = (1 << 61) - 1
+    left = [[(a - b) % prime for a, b in zip(row, rows[0], strict=True)] for row in rows[1:]]
+    rank = 0
+    for column in range(len(rows[0])):
+        pivot = next((row for row in left if row[column]), None)
+        if pivot is None:
+            continue
+        rank += 1
+        inverse = pow(pivot[column], -1, prime)
+        left = [
+            [(a - row[column] * inverse * b) % prime for a, b in zip(row, pivot, strict=True)]
+            for row in left
+            if row is not pivot
+        ]
+    return rank
+
+
+def test_guesses_are_shown_as_equations():
+    assert str(Equation(((1, "a"), (-2, "b")), 3)) == "a + 3 = 2*b"
+    assert str(Equation(((1, "a"),), -3)) == "a = 3"
+    assert str(Distance("a", "b", 0)) == "b >= a"
+    assert str(Distance("", "b", 1)) == "b >= 1"
+    assert str(Constantly("a is poison", False)) == "not a is poison"

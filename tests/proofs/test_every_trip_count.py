@@ -1,0 +1,274 @@
+"""What is proved for every trip count, and what must not be."""
+
+from pathlib import Path
+
+import pytest
+from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
+from wavecheck.proofs.options import Options
+from wavecheck.semantics.inlining import inline_calls
+from wavecheck.semantics.reading import read_file, read_module
+
+LOOPS = Path(__file__).parents[2] / "counterexamples" / "catalogue" / "loops"
+HEAD = """\
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare void @llvm.assume(i1)
+declare void @op(i32) convergent
+declare void @two(i32, i32) convergent
+declare i32 @ask(i32) convergent
+"""
+SECONDS = 20
+
+
+def attempt(source: str, target: str, parameters: str = "i32 noundef %x, i32 noundef %n"):
+    text = HEAD + "".join(
+        f"define void @{name}({parameters}) convergent {{\n{body}}}\n"
+        for name, body in (("src", source), ("tgt", target))
+    )
+    functions = read_module(text, "pair.ll").functions
+    return prove_every_trip_count(functions["src"], functions["tgt"], Options(), SECONDS)
+
+
+def of_catalogue(name: str, number: str, target: str = "tgt"):
+    module = read_file(LOOPS / f"{name}.srctgt.ll")
+    pair = [inline_calls(module.functions[f + number], module) for f in ("src", target)]
+    return prove_every_trip_count(*pair, Options(), SECONDS)
+
+
+# --- the catalogue ---
+
+PROVED = [
+    *[("peel", number) for number in "12456"],
+    *[("reshape", number) for number in "12"],
+    *[("unroll_by_trip_multiple", number) for number in "12345"],
+    *[("unswitch", number) for number in "13"],
+    *[("nest", number) for number in "35"],
+    *[("leaving_threads", number) for number in "345"],
+    ("uncontrolled", "2"),
+    ("intrinsic_in_body", "1"),
+]
+NOT_PROVED = [
+    *[("peel", number) for number in "37"],
+    *[("unroll_with_remainder", number) for number in "123456"],
+    *[("unroll_by_trip_multiple", number) for number in "67"],
+    *[("leaving_threads", number) for number in "12678"],
+    *[("uncontrolled", number) for number in "134"],
+    ("unswitch", "2"),
+    ("reshape", "5"),
+    ("nest", "6"),
+]
+
+
+@pytest.mark.parametrize(("name", "number"), PROVED)
+def test_it_holds_for_every_trip_count(name, number):
+    assert isinstance(of_catalogue(name, number), Proved)
+
+
+@pytest.mark.parametrize(("name", "number"), NOT_PROVED)
+def test_what_some_trip_count_refutes_is_not_proved(name, number):
+    assert isinstance(of_catalogue(name, number), NotProved)
+
+
+@pytest.mark.parametrize("name", ["peel", "nest", "unswitch", "unroll_with_remainder"])
+def test_a_program_keeps_its_own_sets(name):
+    number = "4" if name == "unroll_with_remainder" else "1"
+    assert isinstance(of_catalogue(name, number, target="src"), Proved)
+
+
+# --- one obligation each ---
+
+TOKEN = '[ "convergencectrl"(token %t) ]'
+HEART = '[ "convergencectrl"(token %h) ]'
+
+
+def loop(
+    inside: str = f"  call void @op(i32 %x) {HEART}\n",
+    before: str = "",
+    after: str = "",
+    step: str = "add i32 %c, -1",
+    more: str = "icmp ne i32 %c, 0",
+) -> str:
+    """A loop with a heart that counts %n down, and what stands in it, before it and behind it."""
+    return f"""entry:
+  %t = call token @llvm.experimental.convergence.entry()
+{before}  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() {TOKEN}
+  %m = {more}
+  br i1 %m, label %b, label %e
+b:
+{inside}  %d = {step}
+  br label %l
+e:
+{after}  ret void
+"""
+
+
+def spinning(step: str, more: str) -> str:
+    """A silent loop of one block, to stand behind another one."""
+    return f"""  br label %spin
+spin:
+  %s = phi i32 [ %n, %e ], [ %u, %spin ]
+  %u = {step}
+  %v = {more}
+  br i1 %v, label %spin, label %end
+end:
+"""
+
+
+def reason(found) -> str:
+    assert isinstance(found, NotProved)
+    return found.reason
+
+
+def test_the_invariant_is_shown():
+    found = attempt(loop(), loop())
+    assert isinstance(found, Proved)
+    place = "(call %b:0 | call %b:0)"
+    assert f"{place}: source trips of %l + target %c = %n + 1" in found.invariant
+    assert f"{place}: source %c = target %c" in found.invariant
+    assert f"{place}: source %c >= 1" in found.invariant
+
+
+def test_swapped_arguments_are_not_proved():
+    one = f"  call void @two(i32 %x, i32 %c) {HEART}\n"
+    other = f"  call void @two(i32 %c, i32 %x) {HEART}\n"
+    assert "another value" in reason(attempt(loop(one), loop(other)))
+    assert isinstance(attempt(loop(one), loop(one)), Proved)
+
+
+def test_the_operation_must_keep_its_heart():
+    ended, met = (loop("", after=f"  call void @op(i32 %x) {token}\n") for token in (HEART, TOKEN))
+    for pair in ((ended, met), (met, ended)):
+        assert "together on one side only" in reason(attempt(*pair))
+    assert isinstance(attempt(ended, ended), Proved)
+
+
+def test_a_silent_loop_that_ends_may_be_added():
+    assert isinstance(
+        attempt(loop(), loop(after=spinning("lshr i32 %s, 1", "icmp ne i32 %u, 0"))), Proved
+    )
+
+
+def test_a_silent_loop_that_may_never_end_may_not_be_added():
+    for step in ("add i32 %s, 0", "add i32 %s, 2"):
+        found = attempt(loop(), loop(after=spinning(step, "icmp ne i32 %u, 7")))
+        assert "the target may run on forever" in reason(found)
+
+
+def test_a_silent_loop_may_only_be_deleted_if_it_ends():
+    ends = loop(after=spinning("lshr i32 %s, 1", "icmp ne i32 %u, 0"))
+    assert isinstance(attempt(ends, loop()), Proved)
+    spins = loop(after=spinning("add i32 %s, 0", "icmp ne i32 %u, 7"))
+    assert "the source may run on forever" in reason(attempt(spins, loop()))
+
+
+def test_a_call_behind_an_added_silent_loop_is_not_overlooked():
+    ends = spinning("lshr i32 %s, 1", "icmp ne i32 %u, 0")
+    more = f"{ends}  call void @op(i32 %x) {TOKEN}\n"
+    assert "may return where" in reason(attempt(loop(), loop(after=more)))
+
+
+def test_undefined_behaviour_may_be_removed_but_not_added():
+    parameters = "i32 noundef %x, i32 %n"
+    assume = "  %a = icmp ult i32 %x, 8\n  call void @llvm.assume(i1 %a)\n"
+    assert isinstance(attempt(loop(before=assume), loop()), Proved)
+    assert "undefined behaviour" in reason(attempt(loop(), loop(before=assume)))
+    assert isinstance(attempt(loop(before=assume), loop(before=assume), parameters), Proved)
+    false = "  call void @llvm.assume(i1 false)\n"
+    assert "undefined behaviour" in reason(attempt(loop(), loop(before=false)))
+
+
+def test_a_branch_on_what_may_be_poison_is_undefined_behaviour():
+    parameters = "i32 noundef %x, i32 %n"
+    straight = f"""  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) {TOKEN}
+  ret void
+"""
+    branch = f"""  %t = call token @llvm.experimental.convergence.entry()
+  %m = icmp eq i32 %n, 0
+  br i1 %m, label %a, label %b
+a:
+  br label %b
+b:
+  call void @op(i32 %x) {TOKEN}
+  ret void
+"""
+    assert isinstance(attempt(branch, straight, parameters), Proved)
+    assert isinstance(attempt(straight, branch), Proved)
+    assert "undefined behaviour" in reason(attempt(straight, branch, parameters))
+
+
+def test_wrapping_is_not_overlooked():
+    """Counting %n up by 2 until it is exceeded may wrap; by 1 until it is equal may not."""
+    up = """entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %i = phi i32 [ 0, %entry ], [ %j, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ult i32 %i, %n
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %j = FLAGGED
+  br label %l
+e:
+  ret void
+"""
+    plain = up.replace("FLAGGED", "add i32 %i, 1")
+    assert isinstance(attempt(plain, up.replace("FLAGGED", "add nuw i32 %i, 1")), Proved)
+    signed = up.replace("FLAGGED", "add nsw i32 %i, 1")
+    assert "undefined behaviour" in reason(attempt(plain, signed))
+    assert isinstance(attempt(signed, plain), Proved)
+
+
+def test_a_trip_count_must_be_even_for_all_threads():
+    def twice(multiple: str) -> tuple[str, str]:
+        known = f"  %r = {multiple}\n  %z = icmp eq i32 %r, 0\n  call void @llvm.assume(i1 %z)\n"
+        inside = f"  call void @op(i32 %x) {HEART}\n"
+        return loop(before=known), loop(inside * 2, known, step="add i32 %c, -2")
+
+    assert isinstance(attempt(*twice("and i32 %n, 1")), Proved)
+    assert isinstance(attempt(*twice("and i32 %x, 1")), NotProved)
+    assert isinstance(attempt(*twice("urem i32 %n, 3")), NotProved)
+
+
+def test_the_results_of_calls_are_shared_by_both_sides():
+    asked = f"  %r = call i32 @ask(i32 %c) {HEART}\n  call void @op(i32 %r) {HEART}\n"
+    assert isinstance(attempt(loop(asked), loop(asked)), Proved)
+    other = asked.replace("@op(i32 %r)", "@op(i32 %c)")
+    assert "another value" in reason(attempt(loop(asked), loop(other)))
+
+
+def test_a_loop_that_results_end_keeps_its_sets():
+    asked = f"  %d = call i32 @ask(i32 %c) {HEART}\n"
+    same = loop(asked).replace("  %d = add i32 %c, -1\n", "")
+    assert isinstance(attempt(same, same), Proved)
+
+
+@pytest.mark.parametrize(
+    ("inside", "why"),
+    [
+        ("  %q = sdiv i32 %x, %c\n", "is not linear"),
+        ("  %q = load i32, ptr null\n", "is not followed"),
+        ("  fence seq_cst\n", "is not followed"),
+    ],
+)
+def test_what_is_not_followed_is_named(inside, why):
+    inside += f"  call void @op(i32 %x) {HEART}\n"
+    assert why in reason(attempt(loop(inside), loop(inside)))
+
+
+def test_time_ends_the_attempt():
+    module = read_file(LOOPS / "nest.srctgt.ll")
+    pair = (module.functions["src1"], module.functions["tgt1"])
+    assert "time" in reason(prove_every_trip_count(*pair, Options(), 0.02))
+
+
+def test_threads_that_diverged_before_entry_are_not_judged():
+    module = read_file(LOOPS / "peel.srctgt.ll")
+    pair = (module.functions["src1"], module.functions["tgt1"])
+    found = prove_every_trip_count(*pair, Options(launch="never"), SECONDS)
+    assert "converged at entry" in reason(found)
