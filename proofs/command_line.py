@@ -15,6 +15,7 @@ from .commands_demo import bench, demo
 from .commands_litmus import litmus
 from .commands_prove import prove
 from .commands_run import run
+from .commands_transform import transform
 from .commands_uniformity import uniformity
 from .commands_validate import validate
 from .commands_verify import verify
@@ -58,7 +59,7 @@ def wavecheck() -> None:
     """
 
 
-for _command in (demo, validate, verify, run, uniformity, litmus, prove, bench):
+for _command in (demo, validate, verify, run, transform, uniformity, litmus, prove, bench):
     wavecheck.add_command(_command)
 
 

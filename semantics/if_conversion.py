@@ -8,6 +8,7 @@ without branches, and each is executed where its predicate holds.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .control_dependence import Decision, Dependences, control_dependence
@@ -17,6 +18,9 @@ from .post_dominance import exits_of
 
 ALWAYS = 1
 """The predicate of the blocks that depend on no decision: the first that is numbered."""
+
+MOST_LISTED = 8
+"""How many blocks a message names."""
 
 MOST_BLOCKS = 2000
 """More are refused: every block keeps the set of its post-dominators."""
@@ -50,7 +54,7 @@ def require_region(graph: ControlFlow) -> None:
     comes to. Raises NotConvertible."""
     _require_few_and_reached(graph)
     for cycle in cycle_forest(graph).cycles:
-        blocks = ", ".join(f"%{block}" for block in sorted(cycle.blocks))
+        blocks = _listed(sorted(cycle.blocks))
         kind = "a loop" if cycle.reducible else "an irreducible cycle"
         raise NotConvertible(
             f"{kind} runs through {blocks}, and if-conversion is for acyclic code",
@@ -59,12 +63,17 @@ def require_region(graph: ControlFlow) -> None:
         )
     exits = exits_of(graph)
     if len(exits) > 1:
-        listed = ", ".join(f"%{block}" for block in exits)
         hint = "let one block return, as `opt -passes=mergereturn` does"
-        raise NotConvertible(f"there are {len(exits)} exits: {listed}", exits[1], hint)
+        raise NotConvertible(f"there are {len(exits)} exits: {_listed(exits)}", exits[1], hint)
     for block, successors in graph.successors.items():
         if len(set(successors)) > 2:
             raise more_than_two_ways(block)
+
+
+def _listed(blocks: Sequence[str]) -> str:
+    """The first few blocks, for a message."""
+    listed = ", ".join(f"%{block}" for block in blocks[:MOST_LISTED])
+    return listed + (", ..." if len(blocks) > MOST_LISTED else "")
 
 
 def _require_few_and_reached(graph: ControlFlow) -> None:
@@ -175,16 +184,15 @@ Step = StartFalse | Body | Definition
 def steps_of(found: Predicates) -> tuple[Step, ...]:
     """The blocks in order without branches, each with its predicate; a definition stands behind
     the block that decides it (IC6)."""
+    deciding: dict[str, list[tuple[int, Decision]]] = {block: [] for block in found.order}
+    for predicate, decided in found.defined.items():
+        for decision in decided:
+            deciding[decision.block].append((predicate, decision))
     steps: list[Step] = [StartFalse(predicate) for predicate in found.starts_false]
     for block in found.order:
         guard = found.used[block]
         steps.append(Body(block, guard))
-        steps += [
-            Definition(predicate, decision, guard)
-            for predicate, decided in found.defined.items()
-            for decision in sorted(decided)
-            if decision.block == block
-        ]
+        steps += [Definition(p, decision, guard) for p, decision in deciding[block]]
     return tuple(steps)
 
 

@@ -26,7 +26,8 @@ def single_exit(graph: ControlFlow) -> str:
     exits = exits_of(graph)
     if len(exits) != 1:
         raise NoSingleExit(f"{len(exits)} exits{': ' if exits else ''}{', '.join(exits)}")
-    lost = [block for block in graph.successors if block not in _reaching(graph, exits[0])]
+    reaching = _reaching(graph, exits[0])
+    lost = [block for block in graph.successors if block not in reaching]
     if lost:
         raise NoSingleExit(f"no path leads from {lost[0]} to the exit")
     return exits[0]

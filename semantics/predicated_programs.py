@@ -163,7 +163,7 @@ def _condition(function: Function, decision: Decision) -> Condition:
 
 
 def listing_text(program: PredicatedProgram) -> str:
-    """The listing, one step a line, as `(p2) p4 = !%c`. Raises printing.Unprintable."""
+    """The listing, one step a line, as `(p2) p4 = !%c`. Raises printed_values.Unprintable."""
     lines: list[str] = []
     at = ""
     for guarded in program.listing:

@@ -1,0 +1,169 @@
+"""`wavecheck transform`: what it prints, how it ends, and what it refuses."""
+
+import json
+import time
+
+import pytest
+from wavecheck.proofs.command_line import status_of
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.static_rules import check_rules
+
+NESTED = """\
+target triple = "spirv64-unknown-unknown"
+declare void @op(i32) convergent
+define i32 @f(i1 %c, i1 %d, i32 %x) {
+entry:
+  br i1 %c, label %outer, label %end
+outer:
+  %y = add i32 %x, 1
+  br i1 %d, label %inner, label %other
+inner:
+  call void @op(i32 %y)
+  br label %end
+other:
+  br label %end
+end:
+  %m = phi i32 [ 7, %entry ], [ %y, %inner ], [ %x, %other ]
+  ret i32 %m
+}
+"""
+
+LOOP = """\
+define void @g(i1 %c) {
+entry:
+  br label %loop
+loop:
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+"""
+
+SWITCH = """\
+define void @h(i32 %x) {
+entry:
+  switch i32 %x, label %end [ i32 0, label %one
+                              i32 1, label %two ]
+one:
+  br label %end
+two:
+  br label %end
+end:
+  ret void
+}
+"""
+
+
+@pytest.fixture
+def say(tmp_path, capsys, monkeypatch):
+    """Write a file, transform it; gives status, stdout and stderr."""
+
+    def run(text, *words):
+        (tmp_path / "case.ll").write_text(text)
+        monkeypatch.chdir(tmp_path)
+        status = status_of(["transform", words[0], "case.ll", *words[1:]])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return status, said.out, said.err
+
+    return run
+
+
+def test_if_convert_prints_the_listing(say):
+    status, out, err = say(NESTED, "if-convert")
+    assert (status, err) == (0, "")
+    head, *lines = out.splitlines()
+    assert head == "; @f in case.ll: 5 blocks, 4 predicates"
+    assert lines[:2] == ["p3 = false", "p4 = false"]
+    assert "(p2) p4 = !%d" in lines and "(p3) call void @op(i32 %y) convergent" in lines
+    assert lines[-1] == "ret i32 %m"
+
+
+def test_if_convert_tells_programs_what_uses_and_defines_each_predicate(say):
+    status, out, _ = say(NESTED, "if-convert", "--format", "json")
+    content = json.loads(out)
+    assert (status, content["schema"], content["command"]) == (0, "wavecheck/1", "transform")
+    (found,) = content["results"]
+    assert (found["file"], found["function"], found["transform"]) == ("case.ll", "f", "if-convert")
+    assert found["used"] == {
+        "entry": "p1",
+        "outer": "p2",
+        "inner": "p3",
+        "other": "p4",
+        "end": "p1",
+    }
+    assert found["defined"]["p4"] == [{"block": "outer", "answer": False}]
+    assert found["starts_false"] == ["p3", "p4"]
+    assert found["text"].endswith("ret i32 %m\n")
+
+
+def test_infer_tokens_prints_ir_that_keeps_the_rules(say, tmp_path):
+    status, out, _ = say(NESTED, "infer-tokens")
+    assert status == 0
+    module = read_module(out, "inferred.ll")
+    assert module.triple == "spirv64-unknown-unknown"
+    assert module.functions["f"].controlled and not check_rules(module.functions["f"])
+    status, out, _ = say(NESTED, "infer-tokens", "--format", "json")
+    (found,) = json.loads(out)["results"]
+    assert (found["function"], found["transform"]) == ("f", "infer-tokens")
+    assert "llvm.experimental.convergence.entry" in found["text"]
+
+
+def test_what_was_inferred_is_validated_by_the_next_command(say, tmp_path):
+    _, out, _ = say(NESTED, "infer-tokens", "--output", "inferred.ll")
+    assert out == ""
+    assert status_of(["validate", "case.ll", "inferred.ll", "--function", "f"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        (LOOP, "case.ll:5: @g cannot be if-converted: a loop runs through %loop,", "unroll it"),
+        (SWITCH, "case.ll:3: @h cannot be if-converted: %entry ends with a switch", "lower-switch"),
+        ("", "the file is empty", ""),
+        ("declare void @f()", "no function in this file has a body", ""),
+    ],
+)
+def test_what_cannot_be_converted_is_said_with_what_to_do(say, text, message, hint):
+    status, out, err = say(text, "if-convert")
+    assert status == 2 and out == ""
+    assert "ERROR: The input is wrong" in err
+    assert message in " ".join(err.split()) and hint in err
+    status, out, _ = say(text, "if-convert", "--format", "json")
+    content = json.loads(out)
+    assert status == 2 and content["results"] == [] and len(content["errors"]) == 1
+
+
+def test_all_functions_are_transformed_or_none(say):
+    both = NESTED + LOOP + SWITCH
+    status, out, err = say(both, "if-convert")
+    assert status == 2 and out == ""
+    assert "@g" in err and "@h" in err and "@f" not in err
+    status, out, _ = say(both, "if-convert", "--function", "f")
+    assert status == 0 and "@f" in out
+
+
+def test_tokens_are_not_inferred_twice(say):
+    _, once, _ = say(NESTED, "infer-tokens")
+    status, out, err = say(once, "infer-tokens")
+    assert status == 2 and out == ""
+    assert "@f has convergence control tokens already" in " ".join(err.split())
+
+
+def test_an_unknown_transform_is_refused_with_the_names_that_there_are(say):
+    status, _, err = say(NESTED, "unroll")
+    assert status == 2 and "'if-convert', 'infer-tokens'" in err
+    status, _, err = say(NESTED, "if-convert", "--function", "nobody")
+    assert status == 2 and "no function @nobody" in err
+
+
+def test_long_code_is_answered_soon(say):
+    lines = ["define void @f(i32 %x) {", "b0:", "  br label %b1"]
+    for number in range(1, 1000):
+        lines += [f"b{number}:", f"  %c{number} = icmp ugt i32 %x, {number}"]
+        lines += [f"  br i1 %c{number}, label %b{number + 1}, label %b1000"]
+    lines += ["b1000:", "  ret void", "}", ""]
+    started = time.perf_counter()
+    status, out, _ = say("\n".join(lines), "if-convert")
+    assert status == 0 and "(p998) p999 = %c998" in out
+    assert time.perf_counter() - started < 30
