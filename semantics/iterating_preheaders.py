@@ -37,7 +37,8 @@ def _with_preheader(function: Function, anchor: Site) -> Function:
         raise NoPreheader(f"a convergent operation precedes the iterating anchor in {home.name}")
     if home.name == function.entry:
         return _met_once(function, anchor)
-    preheader = _fresh(f"{home.name}.preheader", set(function.blocks))
+    used = _used(function)
+    preheader = _fresh(f"{home.name}.preheader", used)
     tree = dominator_tree(function)
     outside = [p for p in predecessors_of(function)[home.name] if not tree.dominates(home.name, p)]
     blocks = dict(function.blocks)
@@ -49,10 +50,10 @@ def _with_preheader(function: Function, anchor: Site) -> Function:
         blocks[source] = replace(blocks[source], terminator=led)
     call = home.instructions[anchor.index]
     assert isinstance(call, Call) and call.name is not None
-    token = _fresh(f"{call.name}.first", set(function.definitions))
+    token = _fresh(f"{call.name}.first", used)
     heart = control_call("loop", call.name, token)
     body = (*home.instructions[: anchor.index], heart, *home.instructions[anchor.index + 1 :])
-    first, kept = _divided(home.phis, outside, preheader)
+    first, kept = _divided(home.phis, outside, preheader, used)
     blocks[preheader] = Block(preheader, first, (control_call("anchor", token),), Jump(home.name))
     blocks[home.name] = replace(home, phis=kept, instructions=body)
     return replace(function, blocks=blocks)
@@ -65,13 +66,13 @@ def _met_once(function: Function, anchor: Site) -> Function:
 
 
 def _divided(
-    phis: tuple[Phi, ...], outside: list[str], preheader: str
+    phis: tuple[Phi, ...], outside: list[str], preheader: str, used: set[str]
 ) -> tuple[tuple[Phi, ...], tuple[Phi, ...]]:
     """The phis of the preheader, and what remains of the block's own."""
     first: list[Phi] = []
     kept: list[Phi] = []
     for phi in phis:
-        name = f"{phi.name}.first"
+        name = _fresh(f"{phi.name}.first", used)
         coming = {source: phi.incoming[source] for source in outside}
         staying = {s: value for s, value in phi.incoming.items() if s not in coming}
         first.append(replace(phi, name=name, incoming=coming, text=""))
@@ -80,9 +81,18 @@ def _divided(
     return tuple(first), tuple(kept)
 
 
+def _used(function: Function) -> set[str]:
+    """The names of the function's values and blocks, which are of one kind in LLVM."""
+    phis = {phi.name for block in function.blocks.values() for phi in block.phis}
+    parameters = {parameter.name for parameter in function.parameters}
+    return phis | parameters | set(function.definitions) | set(function.blocks)
+
+
 def _fresh(wanted: str, used: set[str]) -> str:
+    """A name that is not used yet; from now on it is."""
     name, number = wanted, 0
     while name in used:
         number += 1
         name = f"{wanted}.{number}"
+    used.add(name)
     return name

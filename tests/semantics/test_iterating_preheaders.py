@@ -119,3 +119,12 @@ def operations(history, choice):
 def test_a_back_edge_from_another_block_does_not_pass_the_preheader():
     made = with_preheaders(sketch("E: -> A; A: a = iterating, op a -> B; B: -> A, X; X: ->"))
     assert made.successors["B"] == ("A", "X") and made.successors["E"] == ("A.preheader",)
+
+
+def test_new_names_are_those_of_no_value_and_no_block():
+    text = PHI.replace("i32 %n)", "i32 %i.first)").replace("%j, %n", "%j, %i.first")
+    text = text.replace("b:", "t.first:").replace("label %b", "label %t.first")
+    text = text.replace("%b ]", "%t.first ]").replace("%j", "%a.preheader")
+    made = with_preheaders(read_module(text, "names.ll").functions["f"])
+    again = read_module(print_function(made), "again.ll").functions["f"]
+    assert not check_rules(again) and len(again.blocks) == 5
