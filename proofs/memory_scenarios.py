@@ -103,7 +103,7 @@ def _judged(pair: MemoryPair) -> tuple[str, str]:
 
 # --- what is read ---------------------------------------------------------------------------------
 
-IN_C = "C t\n{{ }}\nP0 (int* x) {{\n  *x = 1; // mmra: {tags}\n}}\n"
+IN_C = "C t\n{{ }}\nP0 (int* x) {{\n  *x = 1; # {tags}\n}}\n"
 IN_IR = "define void @P0(ptr %x) {{\n  store i32 1, ptr %x, !mmra !2\n  ret void\n}}\n{nodes}"
 PAIR = '!0 = !{!"foo", !"bar"}\n!1 = !{!"sync-as", !"1"}\n'
 

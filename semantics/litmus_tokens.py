@@ -1,7 +1,7 @@
 """The text of a litmus test as a row of tokens, each with its place, and a reader that walks it.
 
 Comments are `(* ... *)`, `/* ... */` and `// ...`. A comment `mmra: foo:bar` holds the tags of the
-operations on its line; all other comments are for people. `(*x)` is C, not a comment.
+operations on its line, and so does `# foo:bar` (MM1); all others are for people. `(*x)` is C.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .mmra_tags import read_shorthand
 
 TOKEN = re.compile(
     r"""
-    (?P<comment>//[^\n]*|/\*.*?\*/|\(\*(?![A-Za-z_]).*?\*\)|\(\*[^\n()]*\*\))
+    (?P<comment>//[^\n]*|\#[ \t][^\n]*|/\*.*?\*/|\(\*(?![A-Za-z_]).*?\*\)|\(\*[^\n()]*\*\))
     | (?P<open>/\*|\(\*(?![A-Za-z_]))
     | (?P<string>"[^"\n]*")
     | (?P<number>0[xX][0-9a-fA-F]+|\d+)(?![\w.])
@@ -26,7 +26,7 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL | re.ASCII,
 )
-TAG_COMMENT = re.compile(r"(?:\(\*|/\*|//)\s*mmra:(?P<tags>.*?)(?:\*\)|\*/)?$", re.DOTALL)
+TAG_COMMENT = re.compile(r"(?:\#|(?:\(\*|/\*|//)\s*mmra:)(?P<tags>.*?)(?:\*\)|\*/)?$", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

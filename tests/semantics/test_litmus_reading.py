@@ -155,6 +155,16 @@ def test_tags_belong_to_the_operations_that_end_on_their_line():
     assert third.tags == {("foo", "bar")}
 
 
+def test_the_shorthand_of_listings_holds_tags_too():
+    first, second, third = statements(
+        "*y = 1; # foo:bar\n*y = 2;\t# sync-as:1 vulkan:nonprivate\n*y = 3;"
+    )
+    assert first.tags == {("foo", "bar")} and third.tags == frozenset()
+    assert second.tags == {("sync-as", "1"), ("vulkan", "nonprivate")}
+    assert "'let' is not a tag" in refused("*y = 1; # let 1 = global").message
+    assert refused("#include <x>").column == 1
+
+
 def test_a_comment_of_ml_may_hold_tags_and_a_pointer_in_brackets_is_none():
     load, branch = statements("if (*y == 1) { *y = 2; (* mmra: a:b *) }")
     assert load.tags == branch.then[0].tags == {("a", "b")}
