@@ -15,7 +15,7 @@ from functools import cached_property
 from .cycles import Cycle, CycleForest
 from .dominance import DominatorTree, dominator_tree
 from .forward_graph import forward_graph
-from .m_converged import Criterion, failing_blocks
+from .m_converged import Criterion, failing_blocks, joins_inside
 from .program import Operand, Site
 from .sync_dependence import SyncDependence
 from .token_knowledge import TokenKnowledge
@@ -50,6 +50,7 @@ class DivergentControl:
         self._left: dict[Cycle, Reasons] = {}
         self._inside: dict[Cycle, set[str]] = {}
         self._apart: set[Cycle] = set()
+        self._met_inside: dict[Cycle, frozenset[str]] = {}
         self._unsettled: dict[Cycle, None] = {}
         self._exit_blocks: dict[str, None] = {}
         self.parting: dict[str, Reasons] = {}
@@ -81,7 +82,8 @@ class DivergentControl:
         """Why threads that meet at a phi may bring different values from different sides; empty if
         they do not. At a loop's header those that come in never meet those that went round."""
         cycle = self._graph.irreducible.get(block)
-        if cycle is not None and self._inside.get(cycle) and not _all_equal(incoming.values()):
+        met_inside = self._met_inside.get(cycle, NONE) if cycle else NONE
+        if cycle and block in met_inside and not _all_equal(incoming.values()):
             return f"threads meet here that parted in the irreducible cycle of {cycle.header}"
         for node, sources in self._ways_into(block, incoming):
             met = self._joins.get(node, NONE) - known
@@ -138,6 +140,7 @@ class DivergentControl:
             self._forest, self._tree, cycle, inside, apart, self._criterion
         ):
             self.failing.setdefault(block, "the block is not m-converged")
+        self._met_inside[cycle] = joins_inside(self._forest, self._tree, cycle, inside)
         touched.settled.append(cycle)
         exits = self._graph.successors[self._graph.cores[cycle]]
         self._note_exits(exits, exits)

@@ -42,6 +42,27 @@ def failing_blocks(
     return frozenset[str]().union(*(entries.failing_conservatively(each) for each in parting))
 
 
+def joins_inside(
+    forest: CycleForest, tree: DominatorTree, cycle: Cycle, branches: Iterable[str]
+) -> frozenset[str]:
+    """The blocks of an outermost irreducible cycle where threads may meet that parted inside.
+
+    Disjoint paths show them where each branch lies in no cycle inside and those are natural loops:
+    between parting and meeting, threads that share a block enter its loop by one header. Otherwise
+    threads may leave a cycle inside in different iterations, and all blocks are taken."""
+    parting = frozenset(branches)
+    within = list(cycle.children)
+    for each in within:
+        within += each.children
+    nested = any(branch in each.blocks for each in within for branch in parting)
+    if nested or not all(each.reducible for each in within):
+        return cycle.blocks
+    if len(parting) * len(cycle.blocks) > MOST_WORK:
+        return cycle.blocks
+    entries = DivergedEntries(forest, cycle, tree)
+    return frozenset[str]().union(*(entries.joins(branch) for branch in parting))
+
+
 def reached_literally(forest: CycleForest, branch: str, joins: frozenset[str]) -> frozenset[str]:
     """The blocks of the cycles that a diverged path of a branch outside reaches, of whatever kind
     they are: CU16's second condition as it is written.
