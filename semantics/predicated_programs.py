@@ -111,8 +111,8 @@ class PredicatedProgram:
 def if_converted(function: Function) -> PredicatedProgram:
     """The function in predicated form (IC6).
 
-    Raises NotConvertible: for cycles, several exits, switches, an end that is no return, and
-    blocks that no path leads to."""
+    Raises NotConvertible: for cycles, several exits, switches, an end that is no return, blocks
+    that no path leads to, and phis of tokens."""
     for block in function.blocks.values():
         if isinstance(block.terminator, Switch):
             raise more_than_two_ways(block.name)
@@ -121,6 +121,9 @@ def if_converted(function: Function) -> PredicatedProgram:
             raise NotConvertible(
                 f"%{block.name} ends with {block.terminator.reason}", block.name, hint
             )
+        if any(phi.type == "token" for phi in block.phis):
+            hint = "`wavecheck verify` shows the rules that this breaks"
+            raise NotConvertible(f"%{block.name} has a phi of tokens", block.name, hint)
     predicates = assign_predicates(function)
     (last,) = exits_of(function)
     if not isinstance(function.blocks[last].terminator, Return):

@@ -1,6 +1,10 @@
-"""Post-dominance against its definition by paths, and against the dominators of the graph turned
-round."""
+"""Post-dominance against its definition by paths, against the dominators of the graph turned round,
+and against LLVM's trees."""
 
+import re
+import shutil
+import subprocess
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -13,6 +17,7 @@ from wavecheck.semantics.post_dominance import (
     post_dominators,
     single_exit,
 )
+from wavecheck.semantics.printing import print_module
 from wavecheck.semantics.random_acyclic import acyclic_graph
 from wavecheck.semantics.random_flows import random_flow
 from wavecheck.semantics.wave_policies import immediate_post_dominators as by_dominators
@@ -85,3 +90,37 @@ def test_a_chain_has_its_next_block_as_the_immediate_one():
 def test_a_graph_has_one_exit_that_every_block_reaches(successors, message):
     with pytest.raises(NoSingleExit, match=message):
         single_exit(Graph("a", successors))
+
+
+def trees_printed_by_llvm(text):
+    """The immediate post-dominators of each function, None where LLVM has its own exit."""
+    found = {}
+    above = []
+    for line in text.splitlines():
+        if match := re.match(r"PostDominatorTree for function: (\S+)", line):
+            current = found.setdefault(match[1], {})
+            above = []
+        elif match := re.match(r" +\[(\d+)\] +(?:%(\S+)|<<exit node>>)", line):
+            depth = int(match[1])
+            above[depth - 1 :] = [match[2]]
+            if match[2] is not None:
+                current[match[2]] = above[depth - 2]
+    return found
+
+
+@pytest.mark.skipif(shutil.which("opt-22") is None, reason="needs LLVM's opt")
+def test_immediate_ones_are_those_that_llvm_prints():
+    flows = {
+        f"f{seed}": replace(random_flow(Random(f"llvm/{seed}"), 2 + seed % 8), name=f"f{seed}")
+        for seed in range(150)
+    }
+    answer = subprocess.run(
+        ["opt-22", "-disable-output", "-passes=print<postdomtree>"],
+        input=print_module(flows.values()),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    printed = trees_printed_by_llvm(answer.stderr)
+    for name, flow in flows.items():
+        assert immediate_post_dominators(post_dominators(flow)) == printed[name]

@@ -1,9 +1,10 @@
 """The predicated form on lanes against the wave that branches: results, and who communicates."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
-from wavecheck.semantics.if_conversion import ALWAYS
+from wavecheck.semantics.if_conversion import ALWAYS, NotConvertible
 from wavecheck.semantics.names import names
 from wavecheck.semantics.predicated_execution import UndefinedPredicate, run_predicated
 from wavecheck.semantics.predicated_programs import (
@@ -17,7 +18,7 @@ from wavecheck.semantics.random_acyclic import (
     acyclic_structured_program,
     acyclic_token_program,
 )
-from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.reading import read_file, read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wave_inputs import WaveInputs
@@ -137,6 +138,28 @@ def test_a_predicate_that_does_not_start_false_is_fetched_unset():
                     run_predicated(without, lanes=8, seed=seed)
             found += 1
     assert found > 20
+
+
+CATALOGUE = Path(__file__).resolve().parents[2] / "counterexamples" / "catalogue"
+
+
+def test_the_acyclic_functions_of_the_catalogue_communicate_as_before():
+    """Their effects on memory may take turns with those of other lanes otherwise."""
+    converted = communicating = 0
+    for file in sorted(CATALOGUE.rglob("*.ll")):
+        for function in read_file(file).functions.values():
+            try:
+                program = if_converted(function)
+            except NotConvertible:
+                continue
+            converted += 1
+            for seed in range(3):
+                before = run_wave(function, lanes=5, seed=seed)
+                after = run_predicated(program, lanes=5, seed=seed)
+                assert sets_of(after) == sets_of(before), (file, function.name, seed)
+                assert after.outcomes == before.outcomes
+                communicating += len(after.communications) > 0
+    assert converted > 60 and communicating > 100
 
 
 EXAMPLE = sketch(

@@ -93,6 +93,14 @@ REFUSED = {
         "a loop runs through %loop,",
         "unroll",
     ),
+    "a phi of tokens": (
+        "entry:\n  br i1 %c, label %a, label %b\na:\n"
+        "  %s = call token @llvm.experimental.convergence.anchor()\n  br label %end\nb:\n"
+        "  %u = call token @llvm.experimental.convergence.anchor()\n  br label %end\nend:\n"
+        "  %t = phi token [ %s, %a ], [ %u, %b ]\n  ret i32 0",
+        "%end has a phi of tokens",
+        "verify",
+    ),
     "a terminator that is not modelled": (
         "entry:\n  indirectbr ptr null, [label %a]\na:\n  ret i32 0",
         "%entry ends with the instruction `indirectbr`",
