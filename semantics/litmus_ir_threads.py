@@ -49,6 +49,7 @@ from .program import (
     Jump,
     Local,
     Return,
+    Site,
     Switch,
     Terminator,
 )
@@ -64,14 +65,15 @@ WRAPS = "nsw, nuw and other promises are not used: arithmetic wraps"
 @dataclass
 class IrThread:
     """One function while it is read. `labels` maps lines to the labels that stand there; those that
-    an operation has taken leave it. `notices` are shared by the whole test."""
+    an operation has taken leave it. `notices` are shared by the whole test. `place` is the place in
+    the text of the operation that is read."""
 
     function: Function
     name: str
     labels: dict[int, str]
     notices: dict[str, None]
     exchanged: dict[str, tuple[str, str]] = field(default_factory=dict)
-    operations: int = 0
+    place: int = 0
 
     def read(self) -> Thread:
         """The thread. Raises InputError for what litmus tests cannot have."""
@@ -123,9 +125,20 @@ class IrThread:
     def _block(self, name: str) -> list[Statement]:
         block = self.function.blocks[name]
         found: list[Statement] = []
-        for instruction in block.instructions:
+        for index, instruction in enumerate(block.instructions):
+            self.place = self._places.get(Site(name, index), 0)
             found += self._instruction(instruction)
         return found + self._terminator(name, block.terminator)
+
+    @cached_property
+    def _places(self) -> dict[Site, int]:
+        """Operations by their place in the order of the text, which may not be that of reading."""
+        sites = [
+            site
+            for site, each in self.function.sites()
+            if isinstance(each, LoadInstruction | Effect)
+        ]
+        return {site: place for place, site in enumerate(sites)}
 
     # --- instructions ---
 
@@ -146,8 +159,7 @@ class IrThread:
 
     def _made(self, operation: Made, line: int) -> Made:
         """The operation with its label."""
-        label = self.labels.pop(line, f"{self.name}:{self.operations}")
-        self.operations += 1
+        label = self.labels.pop(line, f"{self.name}:{self.place}")
         return replace(operation, label=label)
 
     def _load(self, load: LoadInstruction) -> Statement:
