@@ -101,6 +101,10 @@ def test_what_hierarchies_decide_is_not_reported(text, branches, exact, _):
     assert bool(found) == bool(exact)
 
 
+def test_over_all_traces_every_block_of_the_irreducible_four_depends_on_the_hierarchy():
+    assert decided_by_hierarchies(FOUR, "eqs", 8) == set("pqrs")
+
+
 def test_a_branch_with_its_join_on_the_path_is_not_all_that_matters():
     """The closed path {b, c, d} holds no divergent branch, and {a, c, d, b} has no entry between a
     and d: yet the convergence of d depends on the hierarchy."""
