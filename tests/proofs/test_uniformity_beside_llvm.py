@@ -14,6 +14,13 @@ On functions without irreducible cycles, tokens and memory they agree but for th
 | extended | beyond | uniform | divergent | the same: threads of each iteration have a result of their own |
 | memory | l | uniform | divergent | nothing is assumed of what other threads store |
 | memory | z, w | uniform | divergent | a frozen poison and `undef` may be another value in each thread |
+
+Of 28,255 values in 1,500 random functions of at most 9 blocks, seeds 0 to 1499:
+
+| cycles | only LLVM says divergent | only this says divergent |
+| --- | --- | --- |
+| no irreducible ones | 14 (what a header's latches bring is equal) | 4 (rows 1 and 2) |
+| irreducible ones | 27 (LLVM gives up a whole cycle) | 71 (paths that no one hierarchy shows, LLVM's mistakes among them) |
 """  # noqa: E501
 
 import re
@@ -162,6 +169,21 @@ def test_what_llvm_calls_uniform_by_mistake_differs_when_it_is_executed(name, va
         for seed in range(20)
     ]
     assert any(value in divergent_outputs(wave) for wave in waves)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(OPT is None, reason="opt is not installed")
+def test_on_many_random_functions_the_differences_are_few():
+    functions = {seed: random_function(seed) for seed in range(1500)}
+    text = print_module(functions.values(), "amdgcn-amd-amdhsa")
+    llvm = ask_llvm(text)
+    found = {True: [0, 0], False: [0, 0]}
+    for seed, function in functions.items():
+        counts = found[reducible(cycle_forest(function))]
+        for place, values in enumerate(differences(seed, llvm[function.name])):
+            counts[place] += len(values)
+    assert found[True] == [14, 4]
+    assert found[False][0] < 40 and found[False][1] < 90
 
 
 @pytest.mark.slow
