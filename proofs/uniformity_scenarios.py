@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 
 from ..semantics.cycle_hierarchies import cycle_hierarchies
 from ..semantics.cycles import cycle_forest
-from ..semantics.dynamic_uniformity import Thread, Trace, divergent_outputs, execute
+from ..semantics.dynamic_uniformity import (
+    Thread,
+    Trace,
+    block_relation,
+    divergent_outputs,
+    execute,
+)
 from ..semantics.m_converged import reached_literally
 from ..semantics.program import Function
 from ..semantics.reading import read_module
@@ -197,6 +204,43 @@ def temporal_divergence() -> Decision:
     )
 
 
+LONGEST = 8
+"""How many blocks of a path are looked at where all paths are."""
+
+
+def m_converged() -> Decision:
+    """CU15, decided on all pairs of paths of the irreducible four up to a bound."""
+    program = _program(FOUR.replace("ENTRY", "%u").replace("BRANCH", "%u"))
+    hierarchies = cycle_hierarchies(program)
+    assert isinstance(hierarchies, tuple)
+    paths = [Trace(list(path)) for path in _paths(program)]
+    differ = {
+        block
+        for pair in combinations(paths, 2)
+        for relations in [[block_relation(pair, each) for each in hierarchies]]
+        for block in relations[0]
+        if any(each[block] != relations[0][block] for each in relations)
+    }
+    return decided(
+        {
+            "the graph has several hierarchies": len(hierarchies) > 1,
+            "over all traces P, Q, R and S differ between them": differ == {"p", "q", "r", "s"},
+        }
+    )
+
+
+def _paths(program: Function) -> list[tuple[str, ...]]:
+    """Every path that ends or is as long as is looked at."""
+    worklist: list[tuple[str, ...]] = [(program.entry,)]
+    found: list[tuple[str, ...]] = []
+    for path in worklist:
+        targets = program.successors[path[-1]] if len(path) < LONGEST else ()
+        worklist += [(*path, target) for target in targets]
+        if not targets:
+            found.append(path)
+    return found
+
+
 def reported() -> Decision:
     """CU16, on the irreducible four and the places where threads may part."""
     cycle = {"p", "q", "r", "s"}
@@ -299,6 +343,13 @@ UNIFORMITY_SCENARIOS = (
     Scenario("CU13", "The rules of uniformity are sound.", LOOP, rules),
     Scenario("F10", "CU13's `iff` contradicts CU12: x*0.", LOOP, rules),
     Scenario("CU14", "Divergent cycle exits and temporal divergence.", LOOP, temporal_divergence),
+    Scenario(
+        "CU15",
+        "m-converged: one relation in every hierarchy that some depth-first search builds.",
+        FOUR,
+        m_converged,
+        scope=f"all pairs of paths of up to {LONGEST} blocks",
+    ),
     Scenario("CU16", "Which blocks are reported m-converged.", FOUR, reported),
     Scenario("F9", "CU16 taken literally contradicts CU17.", ARM, literal_reading),
     Scenario("CU20", "The conservative form.", DIAMOND_IN_CYCLE, conservative_form),

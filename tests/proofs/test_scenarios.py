@@ -50,7 +50,7 @@ CORES = {
     "CU3": set(),
     "CO29": set(),
     "F11": set(),
-    **{f"CU{number}": set() for number in (12, 13, 14, 16, 20, 23, 24, 30)},
+    **{f"CU{number}": set() for number in (12, 13, 14, 15, 16, 20, 23, 24, 30)},
     "CO30": set(),
     "F9": set(),
     "F10": set(),
