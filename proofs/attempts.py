@@ -91,8 +91,7 @@ class Prover:
         if not attempt.obstacles:
             attempt.proved = True
             attempt.complete = self._complete(product)
-            reached = product.matches or product.unmatched_source or product.unmatched_target
-            attempt.vacuous = not reached
+            attempt.vacuous = not _anything_compared(product)
         return attempt
 
     def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
@@ -147,6 +146,8 @@ class Prover:
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
                 obstacles.append((reason, failure.line))
                 return
+        if not _anything_compared(product):
+            return
         finished = ask_one_thread(product, product.completed, self.seconds())
         if finished == "unsat" and not self._complete(product):
             reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
@@ -155,6 +156,11 @@ class Prover:
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]
         return ask_one_thread(product, conditions, self.seconds()) == "unsat"
+
+
+def _anything_compared(product: Product) -> bool:
+    """Whether a thread reaches a convergent operation."""
+    return bool(product.matches or product.unmatched_source or product.unmatched_target)
 
 
 def _budget(stop: OutOfBudget, bound: int) -> str:
