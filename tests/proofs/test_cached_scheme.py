@@ -36,6 +36,22 @@ def after_a_flag(between):
     return LitmusTest("MM13", {"x": 0, "z": 0, "f": 0}, (writer, guarded))
 
 
+def test_vague_operations_have_to_drop_stale_lines():
+    """A line that was read before the other thread was told to write."""
+    data = f"x = 1 na {NONPRIVATE}; f = 1 rel {NONPRIVATE}"
+    again = f"z = 1 na; r1 = x na {PRIVATE}"
+    told, read = litmus_sketch(
+        "MM13",
+        f"r0 = g acq; {data}",
+        f"r2 = x na {PRIVATE}; g = 1 rel; r0 = f acq {NONPRIVATE}; {again}",
+    ).threads
+    writer = Thread("0", (told.body[0], If(Reg("r0"), told.body[1:])))
+    reader = Thread("1", (*read.body[:3], If(Reg("r0"), read.body[3:])))
+    test = LitmusTest("MM13", dict.fromkeys("xzfg", 0), (writer, reader))
+    assert extra_outcomes(test, "own-lines")
+    assert extra_outcomes(test, "transitive") == frozenset()
+
+
 @pytest.mark.parametrize("scheme, recipe", [("own-lines", True), ("transitive", False)])
 def test_the_machine_does_only_what_the_axioms_allow(scheme, recipe):
     campaign = cache_campaign(40, scheme, seed=3, recipe=recipe)

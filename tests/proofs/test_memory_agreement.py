@@ -8,7 +8,7 @@ from wavecheck.encodings.memory_model import outcomes
 from wavecheck.proofs.benchmark_memory import classic_tests
 from wavecheck.proofs.memory_agreement import STRICT, agree_on, memory_campaign
 from wavecheck.semantics import memory_axioms
-from wavecheck.semantics.memory_program import BinaryOp, Const, If, Reg
+from wavecheck.semantics.memory_program import Assign, BinaryOp, Const, If, LitmusTest, Reg, Thread
 from wavecheck.semantics.memory_sketches import litmus_sketch
 from wavecheck.semantics.memory_targets import NONE
 from wavecheck.semantics.random_litmus_tests import candidates_at_most
@@ -166,7 +166,42 @@ THIN_AIR = litmus_sketch(
     "r0 = y rlx # p:x; x = r0 rlx # p:y",
     "x = 1 rlx",
 )
+SEEN_APART = "r0 = x {0}; {1}r1 = y {0}", "r0 = y {0}; {1}r1 = x {0}"
+READS = litmus_sketch("IRIW+sc", "x = 1 sc", "y = 1 sc", *(t.format("sc", "") for t in SEEN_APART))
+FENCED_READS = litmus_sketch(
+    "IRIW+fences", "x = 1 rlx", "y = 1 rlx", *(t.format("rlx", "fence sc; ") for t in SEEN_APART)
+)
+WRITE_BEFORE_UPDATE = decided_by_another(
+    "a store before an update", "W", "r9 = c rlx; W: x = 2 rlx; r0 = add x 1 rlx"
+)
+SEQ_CST_FENCE = decided_by_another(
+    "a seq_cst fence",
+    "F",
+    "r9 = c rlx; x = 1 rlx; F: fence sc; r0 = y rlx",
+    "y = 1 rlx; fence sc; r0 = x rlx",
+)
+
+
+def decided_by_the_read(name, arm, behind=()):
+    """Load buffering without order: each store hangs on a branch whose arms are equal."""
+    threads = []
+    for number, (read, written) in enumerate(("xy", "yx")):
+        load, *rest = litmus_sketch(
+            name, f"r0 = {read} rlx # p:x; {written} = 1 rlx # p:y; {written} = r1 rlx # p:y"
+        ).threads[0].body  # fmt: skip
+        labelled = [replace(each, label=f"{number}:{i}") for i, each in enumerate((load, *rest))]
+        load, constant, computed = labelled
+        inside = (constant,) if arm == "store" else (Assign("r1", Const(1)),)
+        branch = If(BinaryOp("==", Reg("r0"), Const(1)), inside, inside)
+        threads.append(Thread(str(number), (load, branch, *((computed,) if behind else ()))))
+    return LitmusTest(name, {"x": 0, "y": 0}, tuple(threads))
+
+
+STORE_IN_ARMS = decided_by_the_read("a store in both arms", "store")
+REGISTER_OF_ARMS = decided_by_the_read("a register of both arms", "register", ("store",))
 PARTING = (
+    STORE_IN_ARMS, REGISTER_OF_ARMS,
+    READS, FENCED_READS, WRITE_BEFORE_UPDATE, SEQ_CST_FENCE,
     BETWEEN, ACQUIRE_BETWEEN, HEAD, FENCE, OVERWRITTEN, UPDATED, LOOP_OF_FENCES, OTHER_HEAD,
     OTHER_READ, CLOSED, ELSEWHERE, THIN_AIR,
 )  # fmt: skip
@@ -195,6 +230,14 @@ REACHED = [
     (CLOSED, ("0:r0", "1:r0"), (0, 0), False, True),
     (ELSEWHERE, ("1:r0", "1:r1", "2:r0"), (1, 0, 0), False, False),
     (THIN_AIR, ("0:r0", "1:r0"), (0, 1), False, False),
+    (STORE_IN_ARMS, ("0:r0", "1:r0"), (1, 1), False, False),
+    (REGISTER_OF_ARMS, ("0:r0", "1:r0"), (1, 1), False, False),
+    (READS, ("2:r0", "2:r1", "3:r0", "3:r1"), (1, 0, 1, 0), False, False),
+    (FENCED_READS, ("2:r0", "2:r1", "3:r0", "3:r1"), (1, 0, 1, 0), False, False),
+    (WRITE_BEFORE_UPDATE, ("0:r9", "0:r0", "x"), (0, 0, 1), True, True),
+    (WRITE_BEFORE_UPDATE, ("0:r9", "0:r0", "x"), (1, 0, 1), False, False),
+    (SEQ_CST_FENCE, ("0:r9", "0:r0", "1:r0"), (0, 0, 0), True, True),
+    (SEQ_CST_FENCE, ("0:r9", "0:r0", "1:r0"), (1, 0, 0), False, False),
 ]
 
 
