@@ -143,19 +143,20 @@ class DivergentControl:
         self._met_inside[cycle] = joins_inside(self._forest, self._tree, cycle, inside)
         touched.settled.append(cycle)
         exits = self._graph.successors[self._graph.cores[cycle]]
-        self._note_exits(exits, exits)
+        self._note_exits(exits, frozenset(exits))
         for node in exits:
             self._meet_at(node, frozenset((ALL,)), touched)
         self._spread(cycle.header, frozenset((ALL,)), touched)
 
     def _spread(self, block: str, reasons: Reasons, touched: Touched) -> None:
         influence = self._sync.influence(block)
+        joins = frozenset(influence.joins)
         for cycle in influence.exits:
             before = self._left.get(cycle, NONE)
             if not reasons <= before:
                 self._left[cycle] = before | reasons
                 touched.left.append(cycle)
-            self._note_exits(self._graph.successors[self._graph.again[cycle]], influence.joins)
+            self._note_exits(self._graph.successors[self._graph.again[cycle]], joins)
         for node in influence.joins:
             self._meet_at(node, reasons, touched)
 
@@ -172,10 +173,11 @@ class DivergentControl:
         else:
             touched.phis.append(place.block)
 
-    def _note_exits(self, exits: Iterable[int], joins: Iterable[int]) -> None:
+    def _note_exits(self, exits: Iterable[int], joins: frozenset[int]) -> None:
         """Remember where exits lead at which threads meet that left in other iterations."""
-        for node in set(exits).intersection(joins):
-            self._exit_blocks[self._graph.places[node].block] = None
+        for node in exits:
+            if node in joins:
+                self._exit_blocks[self._graph.places[node].block] = None
 
 
 def _all_equal(operands: Iterable[Operand]) -> bool:
