@@ -97,7 +97,8 @@ def _judgement(judgement: Judgement, replay_options: Sequence[str]) -> list[str]
     match judgement.verdict:
         case Preserved() as verdict:
             lines += [f"  {VACUOUS}"] if verdict.vacuous else []
-            lines += _indented(verdict.reason)
+            for part in verdict.reason.splitlines():
+                lines += _indented(part, hanging=2)
         case Violated() as verdict:
             lines += _violated(judgement, verdict, replay_options)
         case IllFormed() as verdict:

@@ -155,9 +155,7 @@ class Questions:
 
     def check(self, truths: Iterable[Truth]) -> Answer:
         """Whether all can hold at once, with what is known of all variables."""
-        left = self.deadline - time.monotonic()
-        if left <= 0:
-            raise OutOfTime("the time for this attempt is over")
+        left = self._time_left()
         wanted = both(truths)
         if isinstance(wanted, bool) and not wanted:
             return "unsat"
@@ -170,7 +168,16 @@ class Questions:
         if answer == z3.sat:
             self._model = self._solver.model()
             return "sat"
-        return "unsat" if answer == z3.unsat else "unknown"
+        if answer == z3.unsat:
+            return "unsat"
+        self._time_left()
+        return "unknown"
+
+    def _time_left(self) -> float:
+        left = self.deadline - time.monotonic()
+        if left <= 0.001:
+            raise OutOfTime("the time for this attempt is over")
+        return left
 
     def read(self, columns: Columns) -> dict[str, Any]:
         """The values of the columns in the model."""

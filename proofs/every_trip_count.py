@@ -44,7 +44,8 @@ MOST_STATES = 80
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """Preserved for every trip count and every wave; `invariant` says what holds where."""
+    """Preserved for every trip count and every wave; `invariant` says what holds at each pair of
+    places where source and target wait for each other."""
 
     invariant: tuple[str, ...]
 
@@ -89,6 +90,7 @@ class _Search:
         self.states: dict[Location, list[dict[str, Any]]] = {self.start: []}
         self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
         self.taken: list[Numbered] = []
+        self._held: dict[Location, tuple[int, list[Truth]]] = {}
 
     def run(self) -> Proved:
         self._learn()
@@ -98,16 +100,34 @@ class _Search:
         return Proved(tuple(self._shown()))
 
     def _shown(self) -> Iterator[str]:
-        for location, guesses in self.guesses.items():
-            for guess in guesses:
-                yield f"{location}: {guess}"
+        for location in self.states:
+            facts = "; ".join(map(str, self._independent(location)))
+            if facts:
+                yield f"{location}: {facts}"
+
+    def _independent(self, location: Location) -> list[Guess]:
+        """The guesses of a location without those that the others imply: easier to read."""
+        holding = dict(zip(self.guesses[location], self.holding(location), strict=True))
+        for guess in reversed(self.guesses[location]):
+            rest = [truth for other, truth in holding.items() if other != guess]
+            try:
+                implied = self.questions.check([*rest, negated(holding[guess])]) == "unsat"
+            except OutOfTime:
+                break
+            if implied:
+                del holding[guess]
+        return list(holding)
 
     # --- the invariant ---
 
     def holding(self, location: Location) -> list[Truth]:
         """What is taken to hold at a location."""
-        columns = self.questions.columns(self.questions.state(location))
-        return [guess.holds(columns) for guess in self.guesses[location]]
+        version = len(self.states[location])
+        if self._held.get(location, (-1, []))[0] != version:
+            columns = self.questions.columns(self.questions.state(location))
+            holding = [guess.holds(columns) for guess in self.guesses[location]]
+            self._held[location] = version, holding
+        return self._held[location][1]
 
     def _moves(self) -> Iterator[Numbered]:
         for location in list(self.states):

@@ -33,6 +33,7 @@ from ..semantics.program import Function, Load
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
 from .attempts import Attempt, Obstacle, Prover
+from .every_trip_count import Proved, prove_every_trip_count
 from .executed_models import Executor
 from .options import Options
 from .question import Question
@@ -42,6 +43,9 @@ DEFAULT_BOUND, LARGER_BOUND = 4, 8
 
 LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 """Seconds for the larger bound, and how many times the time that the first one took."""
+
+UNBOUNDED_PATIENCE = 5.0
+"""Seconds for a proof that needs no bound, of a pair that is preserved up to one."""
 
 SMALLER_BOUNDS = (2, 1)
 """What is tried where even the default grows past the budget."""
@@ -104,11 +108,24 @@ class _Decision:
             limit = time.monotonic() + max(LEAST_PATIENCE, PATIENCE * taken)
             self.question.end_by(limit)
             larger = self._at_bound(LARGER_BOUND)
-            if not isinstance(larger, Unknown):
-                return larger
-            note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
-            return replace(best, reason=note)
+            if isinstance(larger, Unknown):
+                note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
+                larger = replace(best, reason=note)
+            return self._for_every_trip_count(larger, begun)
         return best
+
+    def _for_every_trip_count(self, bounded: Verdict, begun: float) -> Verdict:
+        """The same without a bound where that can be proved; what is bounded stays otherwise."""
+        if not isinstance(bounded, Preserved) or bounded.scope.trip_counts == "all":
+            return bounded
+        question, timeout = self.question, self.question.options.timeout
+        left = None if timeout is None else begun + timeout - time.monotonic()
+        seconds = UNBOUNDED_PATIENCE if left is None else min(left / 2, UNBOUNDED_PATIENCE)
+        found = prove_every_trip_count(question.source, question.target, question.options, seconds)
+        if not isinstance(found, Proved):
+            return bounded
+        reason = "\n".join(("this holds for any number of trips:", *found.invariant))
+        return replace(bounded, scope=Scope("all", "all"), reason=reason)
 
     def _at_bound(self, bound: int) -> Verdict:
         """Prove it for each hierarchy of the target's cycles; only where that fails, execute what

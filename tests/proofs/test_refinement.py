@@ -171,8 +171,14 @@ def test_is_violated_with_an_executed_witness(what):
 
 
 def test_a_loop_of_any_count_is_followed_up_to_the_bound():
-    found = verdict(DIVERGENT, DIVERGENT)
+    inside = "  %seen = load i32, ptr null\n" + DIVERGENT
+    found = verdict(inside, inside)
     assert isinstance(found, Preserved) and found.scope == Scope(8, "all")
+
+
+def test_a_loop_of_any_count_may_be_proved_without_a_bound():
+    found = verdict(DIVERGENT, DIVERGENT)
+    assert isinstance(found, Preserved) and found.scope == ALL
 
 
 def test_nothing_compared_is_vacuous():
