@@ -5,7 +5,9 @@ written out by cases, shifts and masks by constants are products, quotients and 
 number may also be a plain `int` and every truth a plain `bool`: operations on those are computed
 at once, so that one executor runs programs on symbols and on concrete inputs.
 
-What is not linear raises `NotLinear`: nothing is approximated.
+What is not linear is an uninterpreted function of its operands, the same one in source and target
+and in every thread: equal operands give equal results, and nothing else is known of it. Where that
+would hide undefined behaviour or a choice, `NotLinear` is raised.
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class Linear(NamedTuple):
 
 
 class NotLinear(Exception):
-    """An instruction outside of linear arithmetic; the message names it."""
+    """What an attempt with linear arithmetic does not follow; the message names it."""
 
 
 # --- truths and choices -----------------------------------------------------------------------
@@ -114,22 +116,30 @@ _FLAGS = {
 
 
 def compute_linear(instruction: Compute, operands: Sequence[Linear]) -> Linear:
-    """The value of a pure instruction; none that is interpreted has undefined behaviour.
+    """The value of a pure instruction; none that is taken here has undefined behaviour.
 
-    Raises `NotLinear` for what is not interpreted here."""
+    Raises `NotLinear` for a division that may have, and for `freeze` of what may be poison."""
+    found = _interpreted(instruction, operands)
+    if found is not None:
+        return found
+    if instruction.opcode in ("freeze", "udiv", "sdiv", "urem", "srem"):
+        raise _not_linear(instruction)
+    return _uninterpreted(instruction, operands)
+
+
+def _interpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear | None:
+    """The value of a linear instruction, None for any other."""
     opcode, flags = instruction.opcode, instruction.flags
     poison = either(operand.poison for operand in operands)
     widths = [width_of(operand.type) for operand in instruction.operands]
     width = width_of(instruction.type)
     if opcode == "select" and widths[0] == 1:
         return _select(operands)
-    if width is None or None in widths or flags - _FLAGS.get(opcode, frozenset()):
-        raise _not_linear(instruction)
     if opcode == "freeze":
         # A frozen poison is a choice, which nothing here makes.
-        if poison is not False:
-            raise _not_linear(instruction)
-        return operands[0]
+        return operands[0] if poison is False and width is not None else None
+    if width is None or None in widths or flags - _FLAGS.get(opcode, frozenset()):
+        return None
     terms = [operand.term for operand in operands]
     at = widths[0] or 0
     if opcode == "icmp":
@@ -138,13 +148,36 @@ def compute_linear(instruction: Compute, operands: Sequence[Linear]) -> Linear:
         value = _compared(instruction.predicate, terms[0], terms[1], at)
         differ = "samesign" in flags and negated(same(*(_negative(term, at) for term in terms)))
         return Linear(value, either((poison, differ)))
-    if at == 1:
-        return _of_truths(instruction, terms, poison, width)
-    found = _of_numbers(instruction, terms, at, width)
-    if found is None:
+    found = _of_truths if at == 1 else _of_numbers
+    result = found(instruction, terms, at, width)
+    return result and Linear(result[0], either((poison, result[1])))
+
+
+def _uninterpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear:
+    """An unknown function of all operands, poison bits included: a vector may be poison in part.
+
+    What the instruction really computes is one such function, so that what holds of all of them
+    holds of it."""
+    parts = [part for operand in operands for part in operand]
+    context = next((part.ctx for part in parts if z3.is_expr(part)), None)
+    if context is None:
         raise _not_linear(instruction)
-    value, bad = found
-    return Linear(value, either((poison, bad)))
+    arguments = [_lifted(part, context) for part in parts]
+    what = (
+        instruction.opcode,
+        instruction.type,
+        instruction.predicate,
+        instruction.detail,
+        tuple(sorted(instruction.flags)),
+        tuple(operand.type for operand in instruction.operands),
+    )
+    width = width_of(instruction.type)
+    sorts = [argument.sort() for argument in arguments]
+    truth = z3.BoolSort(context)
+    result = truth if width == 1 else z3.IntSort(context)
+    value: Any = z3.Function(f"value {what}", *sorts, result)(*arguments)
+    poison: Any = z3.Function(f"poison {what}", *sorts, truth)(*arguments)
+    return Linear(value if width in (None, 1) else value % (1 << width), poison)
 
 
 def _not_linear(instruction: Compute) -> NotLinear:
@@ -179,26 +212,26 @@ def _compared(predicate: str, a: Number, b: Number, width: int) -> Truth:
             return a >= b
 
 
-def _of_truths(instruction: Compute, terms: Sequence[Truth], poison: Truth, width: int) -> Linear:
+Result = tuple[Number | Truth, Truth]
+"""A value, and when it is poison on its own account."""
+
+
+def _of_truths(instruction: Compute, terms: Sequence[Truth], at: int, width: int) -> Result | None:
     """Operations on i1 that are usual: bitwise ones, and extensions."""
+    assert at == 1
     match instruction.opcode:
         case "and":
-            value = both(terms)
+            return both(terms), False
         case "or" if not instruction.flags:
-            value = either(terms)
+            return either(terms), False
         case "xor":
-            value = negated(same(terms[0], terms[1]))
+            return negated(same(terms[0], terms[1])), False
         case "zext" if not instruction.flags:
-            value = chosen(terms[0], 1, 0)
+            return chosen(terms[0], 1, 0), False
         case "sext":
-            value = chosen(terms[0], (1 << width) - 1, 0)
+            return chosen(terms[0], (1 << width) - 1, 0), False
         case _:
-            raise _not_linear(instruction)
-    return Linear(value, poison)
-
-
-Result = tuple[Number, Truth]
-"""A value, and when it is poison on its own account."""
+            return None
 
 
 def _of_numbers(

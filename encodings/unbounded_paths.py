@@ -221,6 +221,8 @@ class Walker:
             case Literal(text=text, type=type_):
                 key = f"literal {type_} {text}"
                 return self.inputs.constant(key, width, shared=True, poison=True)
+            case Undefined(kind="poison"):
+                return Linear(False if width == 1 else 0, True)
             case Undefined():
                 raise NotLinear(f"`{operand.kind}` is not followed for every trip count")
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from ..semantics.program import Call, Function, Return, Site, width_of
+from ..semantics.program import Call, Effect, Function, Load, Return, Site
 from .events import Classifier, Event
-from .partners import promised_otherwise
+from .partners import operands_and_callee, promised_otherwise
 from .stepping import described
 from .unbounded_arithmetic import Linear, NotLinear, Truth, both, either, negated, same
 from .unbounded_paths import Inputs, Known, Path, Walker
@@ -80,12 +80,13 @@ class Sides:
         return promised_otherwise(*events) or "both"
 
     def _event(self, side: Side, stop: Stop) -> Event:
-        call = side.function.blocks[stop.block].instructions[stop.index]
-        kind = side.classifier.kind(call)
-        assert isinstance(call, Call) and kind is not None
-        if call.callee is None:
+        instruction = side.event_at(stop)
+        kind = side.classifier.kind(instruction)
+        assert kind is not None
+        if isinstance(instruction, Call) and instruction.callee is None:
             raise NotLinear("an indirect call is not followed for every trip count")
-        return Event(kind, call.callee, Site(stop.block, stop.index), call, (), None, ())
+        _, callee = operands_and_callee(instruction)
+        return Event(kind, callee, Site(stop.block, stop.index), instruction, (), None, ())
 
 
 class Walk:
@@ -104,12 +105,12 @@ class Walk:
             pairs = [self._returned(self.source, location.source, state.source)]
             pairs += [self._returned(self.target, location.target, state.target)]
             return either(_differ(a, b) for a, b in zip(*pairs, strict=True))
-        one = self._call(self.source, location.source)
-        other = self._call(self.target, location.target)
-        values = [self.source.value(a, state.source.values) for a in one.arguments]
-        others = [self.target.value(a, state.target.values) for a in other.arguments]
-        kept = [negated(values[i].poison) for i in one.noundef_arguments if i < len(values)]
-        broken = [others[i].poison for i in other.noundef_arguments if i < len(others)]
+        one = self.sides.source.event_at(location.source)
+        other = self.sides.target.event_at(location.target)
+        values = [self.source.value(o, state.source.values) for o in operands_and_callee(one)[0]]
+        others = [self.target.value(o, state.target.values) for o in operands_and_callee(other)[0]]
+        kept = [negated(values[index].poison) for index in _never_poison(one, values)]
+        broken = [others[index].poison for index in _never_poison(other, others)]
         differ = [_differ(a, b) for a, b in zip(values, others, strict=True)]
         return both((*kept, either((*broken, *differ))))
 
@@ -148,27 +149,26 @@ class Walk:
     def _after(self, walker: Walker, stop: Stop, known: Known, result: Linear | None) -> Known:
         if stop.kind != "call" or result is None:
             return known
-        call = self._call(walker, stop)
-        if call.name is None or call.type == "void":
+        name = walker.side.event_at(stop).name
+        if name is None:
             return known
-        return replace(known, values={**known.values, call.name: result})
-
-    def _call(self, walker: Walker, stop: Stop) -> Call:
-        call = walker.side.function.blocks[stop.block].instructions[stop.index]
-        assert isinstance(call, Call)
-        return call
+        return replace(known, values={**known.values, name: result})
 
     def result_type(self, location: Location) -> str:
-        """The type of what the call at the location gives, `void` for none."""
+        """The type of what the event at the location gives, `void` for none."""
         if location.source.kind != "call":
             return "void"
-        return self._call(self.source, location.source).type
+        return self.sides.source.event_at(location.source).type or "void"
 
     def result_is_defined(self, location: Location) -> bool:
-        """The source's call says that its result is never poison, or its contract does."""
-        call = self._call(self.source, location.source)
-        contract = self.sides.source.classifier.contract(call.callee)
-        return call.noundef_result or contract.never_poison
+        """The source says that the result is never poison, or its contract does."""
+        match self.sides.source.event_at(location.source):
+            case Call(callee=callee, noundef_result=noundef):
+                return noundef or self.sides.source.classifier.contract(callee).never_poison
+            case Load(noundef=noundef):
+                return noundef
+            case _:
+                return False
 
     def _returned(self, walker: Walker, stop: Stop, known: Known) -> list[Linear]:
         terminator = walker.side.function.blocks[stop.block].terminator
@@ -184,4 +184,8 @@ def _differ(source: Linear, target: Linear) -> Truth:
     return both((negated(source.poison), negated(fine)))
 
 
-__all__ = ["Location", "Move", "Movers", "Sides", "State", "Walk", "width_of"]
+def _never_poison(event: Call | Load | Effect, values: list[Linear]) -> list[int]:
+    """The arguments of which the event says that they are not poison."""
+    if not isinstance(event, Call):
+        return []
+    return [index for index in event.noundef_arguments if index < len(values)]

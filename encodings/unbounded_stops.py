@@ -1,8 +1,9 @@
 """Where one side of an unbounded product may wait, what it knows there, and what it is called.
 
-A *stop* is the entry, a call that others may see, a return, or the header of a cycle that would
-otherwise hold no stop: between two stops all paths are acyclic. At a stop a side knows the locals
-that are live there and, for each cycle whose trips a name may count, a counter that never wraps.
+A *stop* is the entry, a call that others may see, a load or an effect on memory, a return, or the
+header of a cycle that would otherwise hold no stop: between two stops all paths are acyclic. At a
+stop a side knows the locals that are live there and, for each cycle whose trips a name may count,
+a counter that never wraps.
 
 The name of an instance is static here but for those counters: tokens pass through no phi (CO13),
 so each use of one has one chain of definitions, and the hearts of that chain count (CO12). Without
@@ -22,7 +23,9 @@ from ..semantics.program import (
     Call,
     Compute,
     Constant,
+    Effect,
     Function,
+    Load,
     Local,
     Operand,
     Return,
@@ -76,7 +79,15 @@ class Side:
     # --- stops ---
 
     def is_event(self, instruction: object) -> bool:
-        return isinstance(instruction, Call) and self.classifier.kind(instruction) is not None
+        """Others, or the thread's own memory, may see it."""
+        events = (Call, Load, Effect)
+        return isinstance(instruction, events) and self.classifier.kind(instruction) is not None
+
+    def event_at(self, stop: Stop) -> Call | Load | Effect:
+        """The instruction of a stop at a call, load or effect."""
+        instruction = self.function.blocks[stop.block].instructions[stop.index]
+        assert isinstance(instruction, (Call, Load, Effect))
+        return instruction
 
     @cached_property
     def _cut(self) -> frozenset[str]:
@@ -189,8 +200,9 @@ class Side:
 
     def name_of(self, stop: Stop) -> StaticName | None:
         """The name of the call at the stop, None if nobody meets there."""
-        call = self.function.blocks[stop.block].instructions[stop.index]
-        assert isinstance(call, Call)
+        call = self.event_at(stop)
+        if not isinstance(call, Call):
+            return None
         if not (call.convergent or call.callee in self.classifier.history):
             return None
         site = Site(stop.block, stop.index)

@@ -263,12 +263,41 @@ def test_a_loop_that_results_end_keeps_its_sets():
     assert isinstance(attempt(same, same), Proved)
 
 
+MEMORY = f"""\
+  %a = getelementptr inbounds i32, ptr %p, i32 %c
+  %v = load i32, ptr %a
+  %w = mul i32 %v, %v
+  store i32 %w, ptr %a
+  %r = atomicrmw add ptr %p, i32 %v seq_cst
+  call void @op(i32 %r) {HEART}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("", "", ""),
+        ("store i32 %w", "store i32 %v", "another value"),
+        ("store i32 %w, ptr %a", "store i32 %w, ptr %p", "another value"),
+        ("load i32, ptr %a", "load i32, ptr %p", "another value"),
+        ("atomicrmw add", "atomicrmw sub", "where the target has"),
+        ("mul i32 %v, %v", "mul i32 %v, %c", "another value"),
+        ("load i32, ptr %a", "load volatile i32, ptr %a", "where the target has"),
+        ("@op(i32 %r)", "@op(i32 %v)", "another value"),
+    ],
+)
+def test_effects_on_memory_are_kept_in_their_order(old, new, why):
+    parameters = "i32 noundef %x, i32 noundef %n, ptr %p"
+    found = attempt(loop(MEMORY), loop(MEMORY.replace(old, new) if old else MEMORY), parameters)
+    assert why in reason(found) if why else isinstance(found, Proved)
+
+
 @pytest.mark.parametrize(
     ("inside", "why"),
     [
         ("  %q = sdiv i32 %x, %c\n", "is not linear"),
-        ("  %q = load i32, ptr null\n", "is not followed"),
-        ("  fence seq_cst\n", "is not followed"),
+        ("  %q = freeze i32 undef\n", "`undef` is not followed"),
+        ("  %q = alloca i32\n", "is not followed"),
     ],
 )
 def test_what_is_not_followed_is_named(inside, why):
