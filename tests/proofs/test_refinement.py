@@ -171,7 +171,7 @@ def test_is_violated_with_an_executed_witness(what):
 
 
 def test_a_loop_of_any_count_is_followed_up_to_the_bound():
-    inside = "  %slot = alloca i32\n" + DIVERGENT
+    inside = "  %rest = srem i32 7, 4\n" + DIVERGENT
     found = verdict(inside, inside)
     assert isinstance(found, Preserved) and found.scope == Scope(8, "all")
 
