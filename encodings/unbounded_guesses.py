@@ -21,6 +21,9 @@ State = Mapping[str, Any]
 
 MODULI = (8, 7, 6, 5, 4, 3, 2)
 DISTANCES = (2, 1, 0)
+LARGEST = 16
+BOUNDS = (0, 1, 2, 3, 4, 7, 8, 15, LARGEST)
+"""Upper bounds that are tried: loops of a known count are short where they are left as loops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,20 @@ class Distance:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMost:
+    """The column is at most `bound`."""
+
+    column: str
+    bound: int
+
+    def holds(self, state: State) -> Truth:
+        return state[self.column] <= self.bound
+
+    def __str__(self) -> str:
+        return f"{self.column} <= {self.bound}"
+
+
+@dataclass(frozen=True, slots=True)
 class Constantly:
     """The truth has this value."""
 
@@ -109,7 +126,7 @@ class Agreement:
         return f"{self.one} {'=' if self.equal else '!='} {self.other}"
 
 
-Guess = Equation | Remainder | Distance | Constantly | Agreement
+Guess = Equation | Remainder | Distance | AtMost | Constantly | Agreement
 
 
 def guessed(states: Sequence[State], moving: frozenset[str]) -> tuple[Guess, ...]:
@@ -125,6 +142,7 @@ def guessed(states: Sequence[State], moving: frozenset[str]) -> tuple[Guess, ...
         *equations,
         *_remainders(states, free),
         *_distances(states, free, moving),
+        *_bounds(states, [column for column in free if column in moving]),
         *_agreements(states, truths),
     )
 
@@ -189,6 +207,16 @@ def _distances(
             implied = len(differences) == 1 or (not low and distance == 0)
             if distance is not None and not implied:
                 found.append(Distance(low, high, distance))
+    return found
+
+
+def _bounds(states: Sequence[State], columns: Sequence[str]) -> list[AtMost]:
+    found: list[AtMost] = []
+    for column in columns:
+        most = max(state[column] for state in states)
+        bound = next((each for each in BOUNDS if most <= each), None)
+        if bound is not None:
+            found.append(AtMost(column, bound))
     return found
 
 

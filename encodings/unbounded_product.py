@@ -55,9 +55,16 @@ class Move:
 class Sides:
     """The pair. Raises `NotLinear` where a side has what is not followed for every trip count."""
 
-    def __init__(self, source: Function, target: Function, classifier: Classifier) -> None:
-        self.source = Side(source, classifier)
-        self.target = Side(target, classifier)
+    def __init__(
+        self, source: Function, target: Function, classifier: Classifier, inner: bool = False
+    ) -> None:
+        self.source = Side(source, classifier, inner)
+        self.target = Side(target, classifier, inner)
+
+    @property
+    def headers(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The headers at which either side stops."""
+        return self.source.cut, self.target.cut
 
     def start(self) -> Location:
         return Location(*(Stop("start", s.function.entry, 0) for s in (self.source, self.target)))

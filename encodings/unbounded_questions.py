@@ -14,7 +14,6 @@ from typing import Any, Literal
 import z3
 
 from ..semantics.program import Function, width_of
-from .events import Classifier
 from .unbounded_arithmetic import Linear, Truth, both
 from .unbounded_paths import Known
 from .unbounded_product import Location, Move, Sides, State, Walk
@@ -85,22 +84,20 @@ class Numbered:
 
 
 class Questions:
-    """The product on symbols, and a solver. `seconds` bounds all questions together.
+    """The product on symbols, and a solver that answers up to `deadline` (of `time.monotonic`).
 
     Raises `NotLinear` where it meets what is not followed, `OutOfTime` when time is up."""
 
     def __init__(
         self,
-        source: Function,
-        target: Function,
-        classifier: Classifier,
+        sides: Sides,
         uniform: frozenset[str],
-        seconds: float,
+        deadline: float,
     ) -> None:
-        self.sides = Sides(source, target, classifier)
-        self.symbols = Symbols(source, target, uniform)
+        self.sides = sides
+        self.symbols = Symbols(sides.source.function, sides.target.function, uniform)
         self.walk = Walk(self.sides, self.symbols)
-        self.deadline = time.monotonic() + seconds
+        self.deadline = deadline
         self._states: dict[Location, State] = {}
         self._moves: dict[Location, list[Numbered]] = {}
         self._count = 0

@@ -61,11 +61,15 @@ class StaticName:
 class Side:
     """One program of the pair, as far as it does not depend on data.
 
+    `inner`: innermost cycles that may run without a call stop at their headers, and not only the
+    outermost ones. In a nest the two sides may keep step in one way and not in the other.
+
     Raises `NotLinear` for what the unbounded product does not follow at all: anchors, and
     cycles with several entries."""
 
-    def __init__(self, function: Function, classifier: Classifier) -> None:
+    def __init__(self, function: Function, classifier: Classifier, inner: bool = False) -> None:
         self.function = function
+        self.inner = inner
         self.classifier = classifier
         self.forest = cycle_forest(function)
         if not reducible(self.forest):
@@ -90,7 +94,7 @@ class Side:
         return instruction
 
     @cached_property
-    def _cut(self) -> frozenset[str]:
+    def cut(self) -> frozenset[str]:
         """The headers that are stops: of each cycle in which a thread may run without a call."""
         calling = {s.block for s, i in self.function.sites() if self.is_event(i)}
         cut: set[str] = set()
@@ -105,11 +109,14 @@ class Side:
             parts = strongly_connected(left, frozenset())
             if not parts:
                 return frozenset(cut)
-            cut |= {min(part, key=self.rank.__getitem__) for part in parts}
+            for part in parts:
+                heads = {h for h, c in self.headers.items() if h in part and not c.children}
+                first = min(part, key=self.rank.__getitem__)
+                cut |= heads if self.inner and heads else {first}
 
     def header_at(self, block: str) -> Stop | None:
         """The stop at the start of a block that heads a cycle, where the cycle needs one."""
-        return Stop("header", block, 0) if block in self._cut else None
+        return Stop("header", block, 0) if block in self.cut else None
 
     def wait_at(self, block: str, index: int) -> Stop | None:
         """The call or return there: where a thread stops that has already left the header."""

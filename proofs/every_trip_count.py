@@ -17,6 +17,7 @@ attempt, and nothing is said. It never finds a violation.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
@@ -24,8 +25,8 @@ from typing import Any
 
 from ..encodings.events import Classifier, callees_of_history
 from ..encodings.unbounded_arithmetic import NotLinear, Truth, either, negated
-from ..encodings.unbounded_guesses import Guess, guessed
-from ..encodings.unbounded_product import Location, Movers
+from ..encodings.unbounded_guesses import LARGEST, Guess, guessed
+from ..encodings.unbounded_product import Location, Movers, Sides
 from ..encodings.unbounded_questions import (
     Numbered,
     OutOfTime,
@@ -74,9 +75,21 @@ def prove_every_trip_count(
     if options.launch != "workgroup":
         return NotProved("threads need not be converged at entry")
     classifier = Classifier(options.contracts, callees_of_history(source, target))
+    deadline = time.monotonic() + seconds
     try:
-        questions = Questions(source, target, classifier, options.uniform, seconds)
-        return _Search(questions).run()
+        sides = [Sides(source, target, classifier, inner) for inner in (False, True)]
+    except NotLinear as stop:
+        return NotProved(str(stop))
+    found = _searched(sides[0], options, deadline)
+    if isinstance(found, NotProved) and sides[0].headers != sides[1].headers:
+        second = _searched(sides[1], options, deadline)
+        return second if isinstance(second, Proved) else found
+    return found
+
+
+def _searched(sides: Sides, options: Options, deadline: float) -> Proved | NotProved:
+    try:
+        return _Search(Questions(sides, options.uniform, deadline)).run()
     except (NotLinear, OutOfTime, _Stopped) as stop:
         return NotProved(str(stop))
 
@@ -240,24 +253,27 @@ class _Search:
         return []
 
     def _measures(self, moves: list[Numbered]) -> Iterator[tuple[str, str]]:
-        """A column, and one to subtract or none, that all places have."""
+        """A column, and one to subtract, that all places have; either may be none."""
         numbers: list[str] | None = None
         for each in moves:
             states = self.states[each.start]
             here = [c for c, v in states[0].items() if not isinstance(v, bool)]
             numbers = here if numbers is None else [c for c in numbers if c in here]
         yield from ((column, "") for column in numbers or ())
+        yield from (("", column) for column in numbers or ())
         yield from permutations(numbers or (), 2)
 
     def _measured(self, each: Numbered, plus: str, minus: str, step: int) -> bool:
         """The measure falls by at least `step` and, for a real step, was not negative."""
         assert each.move.state is not None
-        before = self.questions.columns(self.questions.state(each.start))
-        after = self.questions.columns(each.move.state)
-        if plus not in after or (minus and minus not in after):
+        # Where nothing is subtracted from, a number that is: it has to be bounded by it.
+        before = {**self.questions.columns(self.questions.state(each.start)), "": LARGEST}
+        after = {**self.questions.columns(each.move.state), "": LARGEST}
+        if plus not in after or minus not in after:
             return False
-        old = before[plus] - (before[minus] if minus else 0)
-        new = after[plus] - (after[minus] if minus else 0)
+        old, new = before[plus], after[plus]
+        if minus:
+            old, new = old - before[minus], new - after[minus]
         rises: list[Truth] = [new > old - step]
         if step:
             rises.append(old < 0)

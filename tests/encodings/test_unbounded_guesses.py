@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from wavecheck.encodings.unbounded_guesses import (
     Agreement,
+    AtMost,
     Constantly,
     Distance,
     Equation,
@@ -31,6 +32,14 @@ def test_a_linear_relation_is_found():
     assert Remainder("c", 2, 0) in found
     assert Distance("i", "n", 0) in found and Distance("", "i", 1) in found
     assert Constantly("p", False) in found
+
+
+def test_small_upper_bounds_are_found():
+    states = [{"i": value, "n": 9 * value} for value in (0, 1, 3)]
+    found = guessed(states, frozenset("i"))
+    assert AtMost("i", 3) in found
+    assert not any(isinstance(each, AtMost) and each.column == "n" for each in found)
+    assert AtMost("i", 7) in guessed([*states, {"i": 5, "n": 45}], frozenset("i"))
 
 
 def test_truths_are_equal_or_opposite():

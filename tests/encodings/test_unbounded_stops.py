@@ -40,10 +40,27 @@ end:
 """
 
 
-def side(body: str) -> Side:
+SILENT_NEST = """entry:
+  br label %outer
+outer:
+  %c = icmp eq i32 %n, 0
+  br i1 %c, label %inner, label %end
+inner:
+  br i1 %c, label %body, label %latch
+body:
+  call void @op(i32 %n)
+  br label %inner
+latch:
+  br label %outer
+end:
+  ret void
+"""
+
+
+def side(body: str, inner: bool = False) -> Side:
     text = f"{HEAD}define void @f(i32 %n) convergent {{\n{body}}}\n"
     function: Function = read_module(text, "f.ll").functions["f"]
-    return Side(function, Classifier(default_contracts(), callees_of_history(function)))
+    return Side(function, Classifier(default_contracts(), callees_of_history(function)), inner)
 
 
 def test_only_cycles_without_calls_stop_at_their_header():
@@ -67,6 +84,11 @@ e:
   ret void
 """)
     assert loop.header_at("l") == Stop("header", "l", 0)
+
+
+def test_a_nest_that_may_be_silent_stops_at_its_outer_or_at_its_inner_header():
+    assert side(SILENT_NEST).cut == {"outer"}
+    assert side(SILENT_NEST, inner=True).cut == {"inner"}
 
 
 def test_names_count_the_hearts_of_their_tokens():

@@ -52,7 +52,7 @@ PROVED = [
     *[("reshape", number) for number in "12"],
     *[("unroll_by_trip_multiple", number) for number in "12345"],
     *[("unswitch", number) for number in "13"],
-    *[("nest", number) for number in "35"],
+    *[("nest", number) for number in "1235"],
     *[("leaving_threads", number) for number in "345"],
     ("uncontrolled", "2"),
     ("intrinsic_in_body", "1"),
@@ -164,6 +164,13 @@ def test_a_silent_loop_that_ends_may_be_added():
     assert isinstance(
         attempt(loop(), loop(after=spinning("lshr i32 %s, 1", "icmp ne i32 %u, 0"))), Proved
     )
+
+
+def test_a_silent_loop_that_counts_to_a_constant_may_be_added():
+    counting = spinning("add i32 %s, 1", "icmp ne i32 %u, 4").replace("[ %n, %e ]", "[ 0, %e ]")
+    assert isinstance(attempt(loop(), loop(after=counting)), Proved)
+    past = counting.replace("[ 0, %e ]", "[ 5, %e ]").replace("add i32 %s, 1", "add i32 %s, 2")
+    assert "the target may run on forever" in reason(attempt(loop(), loop(after=past)))
 
 
 def test_a_silent_loop_that_may_never_end_may_not_be_added():
