@@ -2,8 +2,8 @@
 ; EXPECT: src2 violated CO46
 ; EXPECT: src3 violated CO46
 ; EXPECT: src4 preserved CO46
-; EXPECT: src5 preserved CO46
-; EXPECT: src6 preserved CO46
+; EXPECT: src5 preserved CO46 F17
+; EXPECT: src6 preserved CO46 F17
 ; EXPECT: src7 ill-formed CO46 CO24
 ; An anchor may not be hoisted out of a loop nor sunk into one; it may move past one (F17).
 ; 1: hoisted, its token is used on a closed path that does not hold its definition.
