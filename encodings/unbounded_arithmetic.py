@@ -12,82 +12,24 @@ would hide undefined behaviour or a choice, `NotLinear` is raised.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import z3
 
 from ..semantics.program import Compute, width_of
-
-Number = Any
-"""An `int`, or an integer term of z3."""
-Truth = Any
-"""A `bool`, or a truth of z3."""
-
-
-class Linear(NamedTuple):
-    """A value, a `Truth` where its width is 1, with the condition under which it is poison."""
-
-    term: Number | Truth
-    poison: Truth
-
-
-class NotLinear(Exception):
-    """What an attempt with linear arithmetic does not follow; the message names it."""
-
-
-# --- truths and choices -----------------------------------------------------------------------
-
-
-def negated(a: Truth) -> Truth:
-    return (not a) if isinstance(a, bool) else z3.Not(a)
-
-
-def both(parts: Iterable[Truth]) -> Truth:
-    """All of them hold."""
-    left = [part for part in parts if not (isinstance(part, bool) and part)]
-    if any(isinstance(part, bool) for part in left):
-        return False
-    if len(left) <= 1:
-        return left[0] if left else True
-    return z3.And(*left)
-
-
-def either(parts: Iterable[Truth]) -> Truth:
-    """At least one of them holds."""
-    left = [part for part in parts if not (isinstance(part, bool) and not part)]
-    if any(isinstance(part, bool) for part in left):
-        return True
-    if len(left) <= 1:
-        return left[0] if left else False
-    return z3.Or(*left)
-
-
-def same(a: Any, b: Any) -> Truth:
-    """Two numbers, or two truths, are equal."""
-    if isinstance(a, bool) and isinstance(b, bool):
-        return a == b
-    if isinstance(a, bool):
-        return b if a else z3.Not(b)
-    if isinstance(b, bool):
-        return a if b else z3.Not(a)
-    return a == b
-
-
-def chosen(condition: Truth, a: Any, b: Any) -> Any:
-    """`a` where the condition holds, else `b`."""
-    if isinstance(condition, bool):
-        return a if condition else b
-    if a is b:
-        return a
-    context = condition.ctx
-    return z3.If(condition, _lifted(a, context), _lifted(b, context))
-
-
-def _lifted(a: Any, context: Any) -> Any:
-    if isinstance(a, bool):
-        return z3.BoolVal(a, context)
-    return z3.IntVal(a, context) if isinstance(a, int) else a
+from .unbounded_values import (
+    Linear,
+    NotLinear,
+    Number,
+    Truth,
+    both,
+    chosen,
+    either,
+    lifted,
+    negated,
+    same,
+)
 
 
 def _quotient(a: Number, by: int) -> Number:
@@ -106,6 +48,7 @@ def _outside_signed(exact: Number, width: int) -> Truth:
 
 # --- instructions -----------------------------------------------------------------------------
 
+DIVISIONS = frozenset(("udiv", "sdiv", "urem", "srem"))
 _FLAGS = {
     **dict.fromkeys(("add", "sub", "mul", "shl", "trunc"), frozenset(("nuw", "nsw"))),
     **dict.fromkeys(("lshr", "udiv"), frozenset(("exact",))),
@@ -122,7 +65,7 @@ def compute_linear(instruction: Compute, operands: Sequence[Linear]) -> Linear:
     found = _interpreted(instruction, operands)
     if found is not None:
         return found
-    if instruction.opcode in ("freeze", "udiv", "sdiv", "urem", "srem"):
+    if instruction.opcode in DIVISIONS | {"freeze"}:
         raise _not_linear(instruction)
     return _uninterpreted(instruction, operands)
 
@@ -139,6 +82,8 @@ def _interpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear | N
         # A frozen poison is a choice, which nothing here makes.
         return operands[0] if poison is False and width is not None else None
     if width is None or None in widths or flags - _FLAGS.get(opcode, frozenset()):
+        return None
+    if opcode in DIVISIONS and operands[1].poison is not False:
         return None
     terms = [operand.term for operand in operands]
     at = widths[0] or 0
@@ -162,7 +107,7 @@ def _uninterpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear:
     context = next((part.ctx for part in parts if z3.is_expr(part)), None)
     if context is None:
         raise _not_linear(instruction)
-    arguments = [_lifted(part, context) for part in parts]
+    arguments = [lifted(part, context) for part in parts]
     what = (
         instruction.opcode,
         instruction.type,

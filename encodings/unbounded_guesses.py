@@ -14,7 +14,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any
 
-from .unbounded_arithmetic import Truth, negated, same
+from .unbounded_values import Truth, negated, same
 
 State = Mapping[str, Any]
 """A value for each column: an `int` or a `bool`, or a term of it."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Literal as Word
 from typing import Protocol
 
-import z3
-
 from ..semantics.program import (
     Assume,
     Branch,
@@ -27,18 +25,9 @@ from ..semantics.program import (
     Unreachable,
     width_of,
 )
-from .unbounded_arithmetic import (
-    Linear,
-    NotLinear,
-    Number,
-    Truth,
-    both,
-    compute_linear,
-    either,
-    negated,
-    same,
-)
+from .unbounded_arithmetic import compute_linear
 from .unbounded_stops import Side, Stop
+from .unbounded_values import Linear, NotLinear, Number, Truth, both, either, negated, same
 
 MOST_PATHS = 48
 """Paths from one stop to the next that are looked at; more end the attempt."""
@@ -256,8 +245,9 @@ def _edges(terminator: Terminator, value: Linear | None) -> Iterator[tuple[str, 
         case Branch(if_true=yes, if_false=no) if value is not None:
             yield yes, value.term
             yield no, negated(value.term)
-        case Switch(default=default, cases=cases) if value is not None:
-            tests = [(_is(value.term, case), goal) for case, goal in cases]
+        case Switch(value=operand, default=default, cases=cases) if value is not None:
+            width = width_of(operand.type) or 0
+            tests = [(_is(value.term, case % (1 << width), width), goal) for case, goal in cases]
             yield default, negated(either(test for test, _ in tests))
             for goal in dict.fromkeys(goal for _, goal in tests):
                 yield goal, either(test for test, g in tests if g == goal)
@@ -267,6 +257,5 @@ def _edges(terminator: Terminator, value: Linear | None) -> Iterator[tuple[str, 
             raise AssertionError("no such terminator is followed")
 
 
-def _is(value: Number | Truth, case: int) -> Truth:
-    truth = isinstance(value, bool) or (not isinstance(value, int) and z3.is_bool(value))
-    return same(value, bool(case) if truth else case)
+def _is(value: Number | Truth, case: int, width: int) -> Truth:
+    return same(value, bool(case) if width == 1 else case)

@@ -14,9 +14,9 @@ from ..semantics.program import Call, Effect, Function, Load, Return, Site
 from .events import Classifier, Event
 from .partners import operands_and_callee, promised_otherwise
 from .stepping import described
-from .unbounded_arithmetic import Linear, NotLinear, Truth, both, either, negated, same
 from .unbounded_paths import Inputs, Known, Path, Walker
 from .unbounded_stops import Side, Stop
+from .unbounded_values import Linear, NotLinear, Truth, both, either, negated, same
 
 Movers = Literal["both", "source", "target"]
 

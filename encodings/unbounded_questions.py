@@ -14,9 +14,9 @@ from typing import Any, Literal
 import z3
 
 from ..semantics.program import Function, width_of
-from .unbounded_arithmetic import Linear, Truth, both
 from .unbounded_paths import Known
 from .unbounded_product import Location, Move, Sides, State, Walk
+from .unbounded_values import Linear, Truth, both
 
 Answer = Literal["sat", "unsat", "unknown"]
 Columns = Mapping[str, Any]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .unbounded_arithmetic import NotLinear, Truth, both, negated, same
 from .unbounded_product import Location
 from .unbounded_questions import Questions
 from .unbounded_stops import StaticName
+from .unbounded_values import NotLinear, Truth, both, negated, same
 
 
 def is_communication(questions: Questions, location: Location) -> bool:

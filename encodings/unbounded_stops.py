@@ -32,7 +32,7 @@ from ..semantics.program import (
     Site,
 )
 from .events import Classifier
-from .unbounded_arithmetic import NotLinear
+from .unbounded_values import NotLinear
 
 StopKind = Literal["start", "call", "header", "return"]
 

@@ -24,7 +24,6 @@ from itertools import combinations_with_replacement, permutations
 from typing import Any
 
 from ..encodings.events import Classifier, callees_of_history
-from ..encodings.unbounded_arithmetic import NotLinear, Truth, either, negated
 from ..encodings.unbounded_guesses import LARGEST, Guess, guessed
 from ..encodings.unbounded_product import Location, Movers, Sides
 from ..encodings.unbounded_questions import (
@@ -34,6 +33,7 @@ from ..encodings.unbounded_questions import (
     state_columns,
 )
 from ..encodings.unbounded_relation import is_communication, names_disagree
+from ..encodings.unbounded_values import NotLinear, Truth, either, negated
 from ..semantics.closed_paths import strongly_connected
 from ..semantics.program import Function
 from .admission import not_comparable

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 import z3
-from wavecheck.encodings.unbounded_arithmetic import Linear, NotLinear, compute_linear
+from wavecheck.encodings.unbounded_arithmetic import compute_linear
+from wavecheck.encodings.unbounded_values import Linear, NotLinear
 from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.lane_values import POISON
 from wavecheck.semantics.program import Compute, Constant, Local
@@ -181,3 +182,11 @@ def test_freezing_what_may_be_poison_is_not_followed():
     with pytest.raises(NotLinear):
         compute_linear(freeze, [x])
     assert compute_linear(freeze, [Linear(3, False)]) == (3, False)
+
+
+def test_a_divisor_that_may_be_poison_is_not_followed():
+    operands = (Local("x", "i8"), Local("y", "i8"))
+    divide = Compute("r", "i8", "udiv", operands)
+    assert compute_linear(divide, [Linear(z3.Int("x"), False), Linear(4, False)]).poison is False
+    with pytest.raises(NotLinear):
+        compute_linear(divide, [Linear(z3.Int("x"), False), Linear(4, True)])

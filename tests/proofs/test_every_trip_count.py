@@ -1,21 +1,13 @@
 """What is proved for every trip count, and what must not be."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import cases
-from wavecheck.counterexamples.verdicts import Preserved, Scope, Violated
+from wavecheck.counterexamples.verdicts import Preserved, Scope
 from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
-from wavecheck.proofs.mutation_campaign import preserved_pairs
-from wavecheck.proofs.mutations import Mutant, mutant
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
-from wavecheck.proofs.small_waves import shown_on_small_waves
-from wavecheck.proofs.validating import inlined
 from wavecheck.semantics.inlining import inline_calls
-from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_file, read_module
 
 LOOPS = Path(__file__).parents[2] / "counterexamples" / "catalogue" / "loops"
@@ -323,81 +315,6 @@ def test_threads_that_diverged_before_entry_are_not_judged():
     pair = (module.functions["src1"], module.functions["tgt1"])
     found = prove_every_trip_count(*pair, Options(launch="never"), SECONDS)
     assert "converged at entry" in reason(found)
-
-
-# --- against the other roads ---
-
-
-def refuted_pairs() -> Iterator[tuple[str, Function, Function]]:
-    """The catalogue's pairs that the contracts of no file are needed for, and that are violated."""
-    for case in cases():
-        if not case.is_pair or case.contracts is not None:
-            continue
-        module = read_file(str(case.path))
-        for name in module.functions:
-            expected = case.expected_of(name)
-            if name.startswith("src") and expected is not None and expected.word == "violated":
-                yield (
-                    f"{case.name} {name}",
-                    inlined(module, name),
-                    inlined(module, f"tgt{name[3:]}"),
-                )
-
-
-@pytest.mark.slow
-def test_nothing_that_the_catalogue_refutes_is_proved():
-    pairs = list(refuted_pairs())
-    assert len(pairs) > 50
-    for name, source, target in pairs:
-        found = prove_every_trip_count(source, target, Options(), SECONDS)
-        assert isinstance(found, NotProved), name
-
-
-def loop_mutants(seed: int) -> Iterator[Mutant]:
-    """Changed pairs of the catalogue's loops, and changed programs beside themselves."""
-    pairs = [
-        pair
-        for pair in preserved_pairs()
-        if pair[0].startswith("loops/")
-        and not any(call.control == "anchor" for f in pair[1:] for _, call in f.calls())
-    ]
-    number = 0
-    while True:
-        number += 1
-        rng = Random(f"{seed}/{number}")
-        name, source, target = rng.choice(pairs)
-        made = mutant(rng, source, rng.choice((source, target)), name)
-        if made is not None:
-            yield made
-
-
-def refuted(each: Mutant, seed: int) -> bool:
-    """The bounded check or a small wave shows a difference."""
-    if isinstance(validate(each.source, each.target, Options(bound=4, timeout=20)), Violated):
-        return True
-    shown = shown_on_small_waves(each.source, each.target, Options(), seed=seed, most=60)
-    return shown.witness is not None
-
-
-def proved_of_mutants(count: int, seed: int) -> int:
-    """How many are proved; none of them may be refuted."""
-    proved = 0
-    for number, each in zip(range(count), loop_mutants(seed), strict=False):
-        found = prove_every_trip_count(each.source, each.target, Options(), 6)
-        if isinstance(found, Proved):
-            proved += 1
-            assert not refuted(each, number), f"{each.origin}: {each.change}"
-    return proved
-
-
-def test_no_mutant_that_is_refuted_is_proved():
-    assert proved_of_mutants(8, seed=1) == 1
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10, 20))
-def test_no_mutant_of_a_thousand_that_is_refuted_is_proved(seed):
-    assert proved_of_mutants(100, seed)
 
 
 # --- what the checker answers ---

@@ -1,0 +1,80 @@
+"""Values of an unbounded product: numbers, truths and what is made of them by cases.
+
+Every number may be a plain `int` or a term of z3, every truth a plain `bool` or a term: what is
+known at once is computed at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import z3
+
+Number = Any
+"""An `int`, or an integer term of z3."""
+Truth = Any
+"""A `bool`, or a truth of z3."""
+
+
+class Linear(NamedTuple):
+    """A value, a `Truth` where its width is 1, with the condition under which it is poison."""
+
+    term: Number | Truth
+    poison: Truth
+
+
+class NotLinear(Exception):
+    """What an attempt with linear arithmetic does not follow; the message names it."""
+
+
+def negated(a: Truth) -> Truth:
+    return (not a) if isinstance(a, bool) else z3.Not(a)
+
+
+def both(parts: Iterable[Truth]) -> Truth:
+    """All of them hold."""
+    left = [part for part in parts if not (isinstance(part, bool) and part)]
+    if any(isinstance(part, bool) for part in left):
+        return False
+    if len(left) <= 1:
+        return left[0] if left else True
+    return z3.And(*left)
+
+
+def either(parts: Iterable[Truth]) -> Truth:
+    """At least one of them holds."""
+    left = [part for part in parts if not (isinstance(part, bool) and not part)]
+    if any(isinstance(part, bool) for part in left):
+        return True
+    if len(left) <= 1:
+        return left[0] if left else False
+    return z3.Or(*left)
+
+
+def same(a: Any, b: Any) -> Truth:
+    """Two numbers, or two truths, are equal."""
+    if isinstance(a, bool) and isinstance(b, bool):
+        return a == b
+    if isinstance(a, bool):
+        return b if a else z3.Not(b)
+    if isinstance(b, bool):
+        return a if b else z3.Not(a)
+    return a == b
+
+
+def chosen(condition: Truth, a: Any, b: Any) -> Any:
+    """`a` where the condition holds, else `b`."""
+    if isinstance(condition, bool):
+        return a if condition else b
+    if a is b:
+        return a
+    context = condition.ctx
+    return z3.If(condition, lifted(a, context), lifted(b, context))
+
+
+def lifted(a: Any, context: Any) -> Any:
+    """The same as a term of z3."""
+    if isinstance(a, bool):
+        return z3.BoolVal(a, context)
+    return z3.IntVal(a, context) if isinstance(a, int) else a
