@@ -1,51 +1,25 @@
 """Invariants of one location: the strongest of a fixed shape that hold of some states of it.
 
-A state is a number or a truth for each column. The shapes: linear equations, remainders modulo
-small numbers, differences of at least 0, 1 or 2, truths that are constant, equal or opposite. Each
-more state can only weaken what is guessed, and only finitely often: a search that adds states
-until nothing new is reached ends with an invariant. That it is one is for a solver to say.
+A state is a number or a truth for each column. The shapes: linear equations, the same up to
+wrapping, remainders modulo small numbers, differences of at least 0, 1 or 2, small upper bounds,
+truths that are constant, equal or opposite. Each more state can only weaken what is guessed, and
+only finitely often: a search that adds states until nothing new is reached ends with an invariant.
+That it is one is for a solver to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from math import lcm
-from typing import Any
 
+from .unbounded_equations import Congruence, Equation, State, congruences_of, equations_of
 from .unbounded_values import Truth, negated, same
-
-State = Mapping[str, Any]
-"""A value for each column: an `int` or a `bool`, or a term of it."""
 
 MODULI = (8, 7, 6, 5, 4, 3, 2)
 DISTANCES = (2, 1, 0)
 LARGEST = 16
 BOUNDS = (0, 1, 2, 3, 4, 7, 8, 15, LARGEST)
 """Upper bounds that are tried: loops of a known count are short where they are left as loops."""
-
-
-@dataclass(frozen=True, slots=True)
-class Equation:
-    """The sum of coefficient times column, and the constant, is zero."""
-
-    terms: tuple[tuple[int, str], ...]
-    constant: int
-
-    def holds(self, state: State) -> Truth:
-        total = self.constant
-        for coefficient, column in self.terms:
-            total = total + coefficient * state[column]
-        return total == 0
-
-    def __str__(self) -> str:
-        left = [_times(c, name) for c, name in self.terms if c > 0]
-        right = [_times(-c, name) for c, name in self.terms if c < 0]
-        (left if self.constant > 0 else right).extend(
-            [str(abs(self.constant))] * bool(self.constant)
-        )
-        return f"{' + '.join(left) or 0} = {' + '.join(right) or 0}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,57 +100,29 @@ class Agreement:
         return f"{self.one} {'=' if self.equal else '!='} {self.other}"
 
 
-Guess = Equation | Remainder | Distance | AtMost | Constantly | Agreement
+Guess = Equation | Congruence | Remainder | Distance | AtMost | Constantly | Agreement
 
 
-def guessed(states: Sequence[State], moving: frozenset[str]) -> tuple[Guess, ...]:
+def guessed(
+    states: Sequence[State], moving: frozenset[str], widths: Iterable[int] = ()
+) -> tuple[Guess, ...]:
     """All that holds of every state. `moving`: the columns that differ from place to place;
-    those of inputs alone are not compared among each other."""
+    those of inputs alone are not compared among each other. `widths`: modulo which powers of two
+    equations are tried as well."""
     first = states[0]
     numbers = [c for c, value in first.items() if not isinstance(value, bool)]
     truths = [c for c, value in first.items() if isinstance(value, bool)]
-    equations = _equations(states, numbers)
+    equations = equations_of(states, numbers)
     constants = {e.terms[0][1] for e in equations if len(e.terms) == 1}
     free = [column for column in numbers if column not in constants]
     return (
         *equations,
+        *(each for width in widths for each in congruences_of(states, numbers, width)),
         *_remainders(states, free),
         *_distances(states, free, moving),
         *_bounds(states, [column for column in free if column in moving]),
         *_agreements(states, truths),
     )
-
-
-def _equations(states: Sequence[State], columns: Sequence[str]) -> list[Equation]:
-    """The null space of the states, a basis in lowest terms."""
-    rows = [[Fraction(state[c]) for c in columns] + [Fraction(1)] for state in states]
-    width = len(columns) + 1
-    # Pivots from the right: state columns, which come first, are expressed by inputs.
-    order = [len(columns), *range(len(columns) - 1, -1, -1)]
-    reduced: list[tuple[int, list[Fraction]]] = []
-    for row in rows:
-        for pivot, known in reduced:
-            if row[pivot]:
-                factor = row[pivot]
-                row = [a - factor * b for a, b in zip(row, known, strict=True)]
-        found = next((c for c in order if row[c]), None)
-        if found is None:
-            continue
-        row = [a / row[found] for a in row]
-        reduced = [
-            (p, [a - known[found] * b for a, b in zip(known, row, strict=True)])
-            for p, known in reduced
-        ]
-        reduced.append((found, row))
-    pivots = {pivot for pivot, _ in reduced}
-    equations: list[Equation] = []
-    for column in (c for c in range(width - 1) if c not in pivots):
-        vector = {column: Fraction(1), **{p: -known[column] for p, known in reduced}}
-        scale = lcm(*(value.denominator for value in vector.values()))
-        whole = {c: int(value * scale) for c, value in vector.items() if value}
-        terms = tuple((whole[c], columns[c]) for c in sorted(whole) if c < width - 1)
-        equations.append(Equation(terms, whole.get(width - 1, 0)))
-    return equations
 
 
 def _remainders(states: Sequence[State], columns: Sequence[str]) -> list[Remainder]:
@@ -236,7 +182,3 @@ def _agreements(states: Sequence[State], columns: Sequence[str]) -> list[Guess]:
         else:
             classes[values] = column
     return found
-
-
-def _times(coefficient: int, column: str) -> str:
-    return column if coefficient == 1 else f"{coefficient}*{column}"

@@ -144,6 +144,14 @@ class Questions:
             self._moves[location] = found
         return self._moves[location]
 
+    def widths(self, location: Location) -> tuple[int, ...]:
+        """The widths of the numbers that are known at a location."""
+        found: set[int] = set()
+        for side, stop in zip((self.sides.source, self.sides.target), location, strict=True):
+            types = types_of(side.function)
+            found |= {width_of(types[name]) or 1 for name in side.live_at(stop)}
+        return tuple(sorted(found - {1}))
+
     def columns(self, state: State) -> dict[str, Any]:
         """The number or truth of each column: what is known, then the inputs."""
         return {**state_columns(state), **self.fixed}

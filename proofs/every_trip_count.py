@@ -82,14 +82,22 @@ def prove_every_trip_count(
         return NotProved(str(stop))
     found = _searched(sides[0], options, deadline)
     if isinstance(found, NotProved) and sides[0].headers != sides[1].headers:
-        second = _searched(sides[1], options, deadline)
-        return second if isinstance(second, Proved) else found
+        found = _better(found, _searched(sides[1], options, deadline))
+    if isinstance(found, NotProved):
+        found = _better(found, _searched(sides[0], options, deadline, wrapping=True))
     return found
 
 
-def _searched(sides: Sides, options: Options, deadline: float) -> Proved | NotProved:
+def _better(first: NotProved, second: Proved | NotProved) -> Proved | NotProved:
+    return second if isinstance(second, Proved) else first
+
+
+def _searched(
+    sides: Sides, options: Options, deadline: float, *, wrapping: bool = False
+) -> Proved | NotProved:
+    """One attempt; `wrapping`: equations may hold up to wrapping only."""
     try:
-        return _Search(Questions(sides, options.uniform, deadline)).run()
+        return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
     except (NotLinear, OutOfTime, _Stopped) as stop:
         return NotProved(str(stop))
 
@@ -97,8 +105,9 @@ def _searched(sides: Sides, options: Options, deadline: float) -> Proved | NotPr
 class _Search:
     """`states`: of each location that was reached, those that were learnt from."""
 
-    def __init__(self, questions: Questions) -> None:
+    def __init__(self, questions: Questions, wrapping: bool) -> None:
         self.questions = questions
+        self.wrapping = wrapping
         self.start = questions.sides.start()
         self.states: dict[Location, list[dict[str, Any]]] = {self.start: []}
         self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
@@ -197,7 +206,8 @@ class _Search:
         if len(states) > MOST_STATES:
             raise _Stopped(f"no invariant was found at {location}")
         moving = frozenset(state_columns(self.questions.state(location)))
-        self.guesses[location] = guessed(states, moving)
+        widths = self.questions.widths(location) if self.wrapping else ()
+        self.guesses[location] = guessed(states, moving, widths)
 
     def _possible(self, numbered: Numbered) -> bool:
         return self._asked([*self.holding(numbered.start), *numbered.move.guard])

@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
+from wavecheck.encodings.unbounded_equations import Congruence, Equation
 from wavecheck.encodings.unbounded_guesses import (
     Agreement,
     AtMost,
     Constantly,
     Distance,
-    Equation,
     Remainder,
     guessed,
 )
@@ -82,6 +82,40 @@ def _affine_rank(rows: list[list[int]]) -> int:
             if row is not pivot
         ]
     return rank
+
+
+@pytest.mark.parametrize("width", [8, 32])
+def test_equations_that_wrap_are_found(width):
+    modulus, rng = 1 << width, Random(width)
+    trips = [rng.randrange(modulus) for _ in range(6)]
+    states = [{"i": i, "s": (3 * i + 5) % modulus, "free": rng.randrange(modulus)} for i in trips]
+    assert not any(isinstance(each, Equation) for each in guessed(states, frozenset("is")))
+    found = [each for each in guessed(states, frozenset("is"), [width]) if is_congruence(each)]
+    assert len(found) == 1
+    for i in range(50):
+        right = {"i": i, "s": (3 * i + 5) % modulus, "free": rng.randrange(modulus)}
+        assert found[0].holds(right) is True
+        assert found[0].holds({**right, "s": right["s"] + 1}) is False
+
+
+def is_congruence(guess) -> bool:
+    return isinstance(guess, Congruence)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_congruences_hold_of_their_states_and_of_all_that_are_made_of_them(seed):
+    rng = Random(seed)
+    states = [
+        {c: rng.choice((0, 2, 4, 6, rng.randrange(256))) for c in "abcd"}
+        for _ in range(rng.randrange(1, 6))
+    ]
+    found = [each for each in guessed(states, frozenset("abcd"), [8]) if is_congruence(each)]
+    for weights in ([rng.randrange(256) for _ in states] for _ in range(20)):
+        weights[0] += 1 - sum(weights)
+        mixed = {
+            c: sum(w * s[c] for w, s in zip(weights, states, strict=True)) % 256 for c in "abcd"
+        }
+        assert all(each.holds(mixed) is True for each in found)
 
 
 def test_guesses_are_shown_as_equations():
