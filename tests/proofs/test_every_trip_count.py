@@ -58,7 +58,7 @@ PROVED_TOO = [
 ]
 NOT_PROVED = [
     *[("peel", number) for number in "37"],
-    *[("unroll_with_remainder", number) for number in "123456"],
+    *[("unroll_with_remainder", number) for number in "1234"],
     *[("unroll_by_trip_multiple", number) for number in "67"],
     ("leaving_threads", "1"),
     ("unswitch", "2"),
@@ -76,11 +76,27 @@ def test_it_holds_for_every_trip_count_too(name, number):
     assert isinstance(of_catalogue(name, number), Proved)
 
 
+NOT_PROVED_EITHER = [
+    *[("unroll_with_remainder", number) for number in "56"],
+    *[("leaving_threads", number) for number in "2678"],
+    *[("uncontrolled", number) for number in "134"],
+    ("reshape", "5"),
+    ("nest", "6"),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "number"), NOT_PROVED_EITHER)
+def test_what_some_trip_count_refutes_is_not_proved_either(name, number):
+    assert isinstance(of_catalogue(name, number), NotProved)
+
+
 @pytest.mark.parametrize(("name", "number"), NOT_PROVED)
 def test_what_some_trip_count_refutes_is_not_proved(name, number):
     assert isinstance(of_catalogue(name, number), NotProved)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["peel", "nest", "unroll_with_remainder"])
 def test_a_program_keeps_its_own_sets(name):
     number = "4" if name == "unroll_with_remainder" else "1"
@@ -180,6 +196,7 @@ def test_a_silent_loop_that_may_never_end_may_not_be_added():
     assert "the target may run on forever" in reason(found)
 
 
+@pytest.mark.slow
 def test_a_silent_loop_may_only_be_deleted_if_it_ends():
     ends = loop(after=spinning("lshr i32 %s, 1", "icmp ne i32 %u, 0"))
     assert isinstance(attempt(ends, loop()), Proved)
@@ -247,6 +264,7 @@ e:
     assert isinstance(attempt(signed, plain), Proved)
 
 
+@pytest.mark.slow
 def test_sums_that_wrap_are_followed():
     module = read_file(LOOPS.parent / "values" / "single_threaded.srctgt.ll")
     for number, kind in (("1", Proved), ("2", NotProved)):
@@ -254,6 +272,7 @@ def test_sums_that_wrap_are_followed():
         assert isinstance(prove_every_trip_count(*pair, Options(), SECONDS), kind)
 
 
+@pytest.mark.slow
 def test_a_trip_count_must_be_even_for_all_threads():
     def twice(multiple: str) -> tuple[str, str]:
         known = f"  %r = {multiple}\n  %z = icmp eq i32 %r, 0\n  call void @llvm.assume(i1 %z)\n"
@@ -272,6 +291,7 @@ def test_the_results_of_calls_are_shared_by_both_sides():
     assert "another value" in reason(attempt(loop(asked), loop(other)))
 
 
+@pytest.mark.slow
 def test_a_loop_that_results_end_keeps_its_sets():
     asked = f"  %d = call i32 @ask(i32 %c) {HEART}\n"
     same = loop(asked).replace("  %d = add i32 %c, -1\n", "")
@@ -302,7 +322,9 @@ def test_effects_on_memory_are_kept_in_their_order():
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("store i32 %w, ptr %a", "store i32 %w, ptr %p", "another value"),
+        pytest.param(
+            "store i32 %w, ptr %a", "store i32 %w, ptr %p", "another", marks=pytest.mark.slow
+        ),
         ("atomicrmw add", "atomicrmw sub", "where the target has"),
         ("load i32, ptr %a", "load volatile i32, ptr %a", "where the target has"),
         pytest.param("store i32 %w", "store i32 %v", "another value", marks=pytest.mark.slow),
