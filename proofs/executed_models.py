@@ -14,7 +14,7 @@ from ..encodings.records import Product
 from ..semantics.cycles import CycleForest
 from ..semantics.simulated_wave import MOST_LANES
 from .admission import modelled_exactly
-from .attempts import Attempt, Obstacle
+from .attempts import TIMEOUT, Attempt, Obstacle
 from .contradiction import Contradiction
 from .question import Question
 
@@ -35,6 +35,9 @@ class Executor:
         if product is None:
             return None
         for found in islice(attempt.models, MOST_MODELS):
+            if self.question.late:
+                attempt.obstacles.append((TIMEOUT, 0))
+                return None
             replayed = self._replayed(product, found, target, attempt)
             if replayed is not None:
                 return replayed
@@ -77,6 +80,8 @@ class Executor:
             if p.shared or p.type.startswith("ptr") or p.name in self.question.options.uniform
         )
         for parts in islice(all_choices(*waves), MOST_MODELS * len(waves)):
+            if self.question.late:
+                return None
             joined = joined_waves(parts, shared)
             if joined is not None and joined.lanes <= MOST_LANES and self._shows(joined, target):
                 smallest = fewest_lanes(joined, lambda wave: self._shows(wave, target))

@@ -42,6 +42,11 @@ class Question:
         """Leave no more time than until `time_`."""
         self.deadline = time_ if self.deadline is None else min(time_, self.deadline)
 
+    @property
+    def late(self) -> bool:
+        """Whether no time is left."""
+        return self.deadline is not None and time.monotonic() > self.deadline
+
     def seconds(self) -> float | None:
         """The time that is left, None without a limit."""
         return None if self.deadline is None else max(0.01, self.deadline - time.monotonic())
