@@ -14,16 +14,20 @@ UNREAD = {
 }
 DECLARATIONS = ("int", "unsigned", "long", "short", "char", "volatile", "const", "register")
 
+QUESTIONS = ("exists", "forall", "locations", "filter", "~")
+"""What begins the end of a test; no statement does so."""
+
 
 def body(scope: ThreadScope) -> None:
     """Statements up to the closing brace, which is read too. Raises InputError."""
     opening = scope.cursor.expect("{")
     while not scope.cursor.accept("}"):
         token = scope.cursor.peek()
-        if token.kind == "end":
+        if token.kind == "end" or token.text in QUESTIONS:
+            where = "the text ends" if token.kind == "end" else f"{token.shown} stands"
             raise error_at(
                 token,
-                "the text ends inside braces",
+                f"{where} inside braces",
                 f"'{{' of line {opening.line}, column {opening.column} is open",
             )
         _labelled(scope)

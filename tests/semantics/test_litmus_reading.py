@@ -354,3 +354,13 @@ def test_what_a_reading_takes_for_granted_is_noticed():
     assert len(test.notices) == 3
     assert [each.order for each in test.threads[0].body] == ["sc", "acq"]
     assert [each.label for each in test.threads[0].body] == ["0:0", "0:1"]
+
+
+@pytest.mark.parametrize("question", ["exists", "~exists", "forall", "locations"])
+def test_a_thread_that_is_not_closed_before_the_question_is_said(question):
+    text = f"C t\n{{}}\nP0(atomic_int* x) {{ atomic_store(x, 1);\n{question} (x=1)\n"
+    with pytest.raises(InputError) as caught:
+        read_litmus(text, "t")
+    assert "stands inside braces" in caught.value.message
+    assert (caught.value.line, caught.value.column) == (4, 1)
+    assert "line 3, column 19" in caught.value.hint
