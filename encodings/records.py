@@ -53,12 +53,15 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Under `condition` a thread meets something that stops the check; `line` in its file."""
+    """Under `condition` a thread meets something that stops the check; `line` in its file.
+
+    `endless`: it is a loop that no edge leaves and that calls nothing."""
 
     condition: Term
     side: Side
     reason: str
     line: int = 0
+    endless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

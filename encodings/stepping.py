@@ -320,8 +320,10 @@ class Stepper:
 
     def _out_of_bound(self, node: Node, side: Side, block: str) -> None:
         line = self.unfoldings[side].function.blocks[block].terminator.line
+        unfolding = self.unfoldings[side]
+        endless = block in unfolding.endless and not unfolding.callees_ahead[block]
         self.product.unfinished.append(
-            Stop(node.path.term(self.terms), side, f"the loop at %{block}", line)
+            Stop(node.path.term(self.terms), side, f"the loop at %{block}", line, endless)
         )
         if side == "target" and not isinstance(node.target, str):
             self.frontier.push(Node(node.path, _from_here(node.source), STUCK))

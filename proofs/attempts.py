@@ -11,7 +11,7 @@ from ..counterexamples.replay import Wave
 from ..encodings.chosen_order import chosen_order_is_proved
 from ..encodings.product import Matching, OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
-from ..encodings.records import Product
+from ..encodings.records import Product, Stop
 from ..encodings.solving import Answer
 from ..encodings.terms import Term
 from ..semantics.cycles import CycleForest
@@ -91,7 +91,9 @@ class Prover:
         if not attempt.obstacles:
             attempt.proved = True
             attempt.complete = self._complete(product)
-            attempt.vacuous = not _anything_compared(product)
+            attempt.vacuous = not _anything_compared(product) and (
+                attempt.complete or not self._has_operations()
+            )
         return attempt
 
     def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
@@ -120,7 +122,7 @@ class Prover:
     def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
         """What was not modelled, and targets that run on where the source ends."""
         for stop in product.unmodelled:
-            if ask_one_thread(product, [stop.condition], self.seconds()) != "unsat":
+            if self._possible(product, stop):
                 obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
                 return
         if product.stuck and ask_one_thread(product, product.stuck, self.seconds()) != "unsat":
@@ -146,12 +148,30 @@ class Prover:
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
                 obstacles.append((reason, failure.line))
                 return
-        if not _anything_compared(product):
+        same = self.question.source.blocks == self.question.target.blocks
+        if same and not _anything_compared(product):
+            return
+        if not same and (stop := self._never_ends(product, loops)) is not None:
+            reason = f"{stop.reason} of the source never ends; what the target does is not compared"
+            obstacles.append((reason, stop.line))
             return
         finished = ask_one_thread(product, product.completed, self.seconds())
         if finished == "unsat" and not self._complete(product):
             reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
             obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
+
+    def _never_ends(self, product: Product, loops: list[Stop]) -> Stop | None:
+        """A loop of the source that no edge leaves, that calls nothing and that some thread comes
+        to: it calls nothing more, however far it is followed, and the target must not either."""
+        endless = (stop for stop in loops if stop.endless)
+        return next((stop for stop in endless if self._possible(product, stop)), None)
+
+    def _possible(self, product: Product, stop: Stop) -> bool:
+        return ask_one_thread(product, [stop.condition], self.seconds()) != "unsat"
+
+    def _has_operations(self) -> bool:
+        functions = (self.question.source, self.question.target)
+        return any(call.is_operation for function in functions for _, call in function.calls())
 
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]

@@ -172,3 +172,31 @@ def test_where_no_thread_ends_nothing_was_proved():
 def test_a_difference_in_a_thread_that_never_ends_is_no_proof():
     assert refused(SOME_ENDLESS.format(0), SOME_ENDLESS.format(1), "i1 noundef %c")
     assert accepted(SOME_ENDLESS.format(0), SOME_ENDLESS.format(0), "i1 noundef %c")
+
+
+SILENT = "  br label %l\nl:\n  br label %l"
+BEYOND = {
+    "an operation instead of the loop": "  call void @op(i32 %x)\n  ret void",
+    "the end instead of the loop": "  ret void",
+    "an operation in the loop": "  br label %l\nl:\n  call void @op(i32 %x)\n  br label %l",
+}
+
+
+@pytest.mark.parametrize("what", BEYOND)
+def test_a_silent_loop_that_never_ends_does_not_become_something_else(what):
+    assert isinstance(verdict(SILENT, BEYOND[what]), Unknown)
+
+
+ON_ONE_ARM = """  %c = icmp eq i32 %x, 0
+  br i1 %c, label %l, label %e
+l:
+{}
+e:
+  ret void"""
+
+
+def test_an_arm_that_never_ends_does_not_become_an_operation():
+    """Other threads finish; what this one does behind the loop is not compared."""
+    endless = ON_ONE_ARM.format("  br label %l")
+    found = verdict(endless, ON_ONE_ARM.format("  call void @op(i32 %x)\n  br label %e"))
+    assert isinstance(found, Unknown) and "never ends" in found.reason
