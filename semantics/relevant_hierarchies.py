@@ -27,10 +27,10 @@ def relevant_hierarchies(
     listed = cycle_hierarchies(function, 16 * limit)
     if isinstance(listed, TooManyHierarchies):
         return TooManyHierarchies(limit)
-    found = {_headers_around(forest, blocks): forest for forest in reversed(listed)}
-    if len(found) > limit:
-        return TooManyHierarchies(limit)
-    return tuple(reversed(found.values()))
+    found: dict[object, CycleForest] = {}
+    for forest in listed:
+        found.setdefault(_headers_around(forest, blocks), forest)
+    return TooManyHierarchies(limit) if len(found) > limit else tuple(found.values())
 
 
 def operations_by_hierarchy(function: Function, forest: CycleForest) -> list[tuple[Site, Call]]:

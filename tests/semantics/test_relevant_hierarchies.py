@@ -1,6 +1,9 @@
 """Which hierarchies of cycles matter to a function's communication (CU11)."""
 
-from wavecheck.semantics.cycle_hierarchies import TooManyHierarchies
+from itertools import permutations
+
+from wavecheck.semantics import relevant_hierarchies as module
+from wavecheck.semantics.cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
 from wavecheck.semantics.cycles import cycle_forest
 from wavecheck.semantics.relevant_hierarchies import (
     headers_of,
@@ -51,3 +54,15 @@ def test_a_natural_loop_needs_no_headers():
 def test_too_many_are_not_listed():
     found = relevant_hierarchies(sketch(FOUR.format("op", "")), limit=1)
     assert found == TooManyHierarchies(1)
+
+
+def test_llvms_own_is_the_first_in_whatever_order_the_others_come(monkeypatch):
+    """Of two cycles with two entries each, one holds an operation: each two hierarchies agree."""
+    flow = "E: -> A, B; A: op -> B; B: -> A, M; M: -> C, D; C: -> D; D: -> C, X; X: -> ."
+    program = sketch(flow)
+    own, *others = cycle_hierarchies(program)
+    assert len(others) == 3
+    for order in permutations(others):
+        monkeypatch.setattr(module, "cycle_hierarchies", lambda *_, order=order: (own, *order))
+        found = relevant_hierarchies(program)
+        assert len(found) == 2 and found[0] is own
