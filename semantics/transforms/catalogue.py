@@ -1,0 +1,72 @@
+"""The catalogue of transforms: what each does, what it needs, when it keeps the communicating sets.
+
+A transform makes a function from a function. It is correct for one thread wherever it applies;
+whether it keeps the communicating sets (CO36) is another question, and its `preserves` answers
+with a condition that suffices. A transform applies where the condition fails, too: programs that
+it breaks are worth looking at. It is refused only where it makes no sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+
+from ..program import Function
+
+MODULES: tuple[str, ...] = ()
+"""The modules of this folder that hold a transform, each in a constant `TRANSFORM`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the user asks of a transform.
+
+    `at`: names of blocks, in the order given; what they mean is the transform's.
+    `options`: what else it needs by name (`factor`, `hearts`)."""
+
+    at: tuple[str, ...] = ()
+    options: Mapping[str, str | int] = field(default_factory=dict)
+
+
+Apply = Callable[[Function, Request], Function]
+Condition = Callable[[Function, Request], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """One transform.
+
+    `summary`: a line for people. `rules`: the ledger ids that it shows. `apply` raises
+    `TransformRefused`. `preserves` gives None where it is promised that the transform keeps the
+    communicating sets, and otherwise the sentence that says why not. `needs`: the names of the
+    options that it looks at, `at` among them."""
+
+    name: str
+    summary: str
+    rules: tuple[str, ...]
+    apply: Apply
+    preserves: Condition
+    needs: tuple[str, ...] = ()
+
+
+class TransformRefused(Exception):
+    """The transform makes no sense here. `message` says what and where, `hint` what next;
+    `block` is the place, empty if there is none."""
+
+    def __init__(self, message: str, hint: str = "", block: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.block = block
+
+
+def transforms() -> tuple[Transform, ...]:
+    """Every transform of the catalogue, by name."""
+    found = [import_module(f".{name}", __package__).TRANSFORM for name in MODULES]
+    return tuple(sorted(found, key=lambda transform: transform.name))
+
+
+def transform_of(name: str) -> Transform:
+    """The transform of this name. Raises KeyError."""
+    return {each.name: each for each in transforms()}[name]
