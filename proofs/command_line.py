@@ -11,6 +11,7 @@ import traceback
 
 import click
 
+from .commands_cite import cite
 from .commands_demo import bench, demo
 from .commands_litmus import litmus
 from .commands_prove import prove
@@ -59,7 +60,7 @@ def wavecheck() -> None:
     """
 
 
-for _command in (demo, validate, verify, run, transform, uniformity, litmus, prove, bench):
+for _command in (demo, validate, verify, run, transform, uniformity, litmus, prove, cite, bench):
     wavecheck.add_command(_command)
 
 

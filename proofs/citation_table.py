@@ -1,0 +1,126 @@
+"""The table of citations: what each row of the ledger claims, where, and what came of it.
+
+The rows are data: one file for each document, in the folder `citations`. A verdict in it is what
+the row's command decides; tests run the commands and compare.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib  # pyright: ignore[reportMissingImports]
+
+Verdict = Literal["defined", "proved", "reproduced", "refuted", "contradictory", "not decided"]
+
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+"""`defined`: a definition, executable. `proved`: a claim about all programs. `reproduced`: a worked
+example, or a claim tried on examples. `refuted`: the claim is false. `contradictory`: the text
+contradicts itself there."""
+
+FOLDER = Path(__file__).parent / "citations"
+"""Where the table lies, so that an installed package has it."""
+
+FILES = (
+    "convergence_and_uniformity",
+    "convergent_operations",
+    "if_conversion",
+    "memory_model_relaxation",
+    "iterating_anchor",
+    "findings",
+)
+"""The files of the table, in the order in which rows are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """One row. `section` is the title in `document`, with those above it; `statement` is the claim
+    in the project's own words; `shown_by` is a command line for a shell in a clone, empty where
+    nothing decides the row.
+
+    `finding` names the finding that says why a row is `refuted` or `contradictory`, and is empty
+    for others; `about` are the rows that a finding is about, none for others."""
+
+    id: str
+    document: str
+    section: str
+    statement: str
+    verdict: Verdict
+    shown_by: str
+    finding: str = ""
+    about: tuple[str, ...] = ()
+
+    @property
+    def prefix(self) -> str:
+        """`CO` of CO40."""
+        return self.id.rstrip("0123456789")
+
+
+class NoSuchCitation(KeyError):
+    """A word that is neither an id of the table nor the beginning of ids. `nearest` are the ids
+    that it may have been meant to be."""
+
+    def __init__(self, word: str, nearest: Sequence[str]) -> None:
+        super().__init__(word)
+        self.word = word
+        self.nearest = tuple(nearest)
+
+
+@lru_cache(maxsize=1)
+def citations() -> tuple[Citation, ...]:
+    """Every row, document by document, the findings last."""
+    rows: dict[str, Citation] = {}
+    for name in FILES:
+        content = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+        for id_, row in content.items():
+            if isinstance(row, dict):
+                rows[id_] = _row(id_, content, row, rows)
+    return tuple(rows.values())
+
+
+def cited(words: Sequence[str]) -> tuple[Citation, ...]:
+    """The rows that the words name, each once, in the order of the words: an id, or the letters
+    with which ids begin. No words name all rows. Raises NoSuchCitation."""
+    rows = citations()
+    found: dict[str, Citation] = {}
+    for word in words:
+        wanted = word.upper()
+        named = [row for row in rows if wanted in (row.id, row.prefix)]
+        if not named:
+            raise NoSuchCitation(word, _nearest(wanted))
+        found |= {row.id: row for row in named}
+    return tuple(found.values()) if words else rows
+
+
+def _row(
+    id_: str, content: dict[str, Any], row: dict[str, Any], others: dict[str, Citation]
+) -> Citation:
+    """A finding stands where the first row that it is about stands."""
+    about = tuple(row.get("about", ()))
+    return Citation(
+        id_,
+        others[about[0]].document if about else content["document"],
+        others[about[0]].section if about else row["section"],
+        row["statement"],
+        row["verdict"],
+        row.get("shown_by", f"wavecheck prove {id_}"),
+        row.get("finding", ""),
+        about,
+    )
+
+
+def _nearest(word: str) -> tuple[str, ...]:
+    """Up to three ids that look like the word, the closest numbers of its letters first."""
+    letters, digits = word.rstrip("0123456789"), word[len(word.rstrip("0123456789")) :]
+    same = [row.id for row in citations() if row.prefix == letters]
+    if same and digits:
+        return tuple(sorted(same, key=lambda id_: abs(int(id_[len(letters) :]) - int(digits)))[:3])
+    return tuple(get_close_matches(word, [row.id for row in citations()], 3, 0.3))
