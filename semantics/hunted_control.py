@@ -155,11 +155,14 @@ def _nests(writer: BodyWriter, scope: Scope, depth: int) -> bool:
     return depth < DEEPEST and writer.budget > 0
 
 
+def _leaves_a_loop(writer: BodyWriter, scope: Scope, depth: int) -> bool:
+    """Branches are likelier inside loops, for they are where loops are left."""
+    return bool(writer.loops) and _nests(writer, scope, depth)
+
+
 CONTROL_KINDS = (
     Kind(4, branch, _nests),
-    Kind(
-        3, branch, lambda writer, scope, depth: _nests(writer, scope, depth) and bool(writer.loops)
-    ),
+    Kind(3, branch, _leaves_a_loop),
     Kind(1, switch, _nests),
     Kind(4, loop, _nests),
 )

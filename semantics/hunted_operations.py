@@ -28,8 +28,7 @@ def operate(writer: BodyWriter, scope: Scope, depth: int) -> Scope:
         result = writer.call(operation, scope)
         if result:
             writer.assign(result)
-        convergent = writer.plan.tokens and operation.convergent
-        return scope.uses(scope.tokens[-1]) if convergent else scope
+        return scope
     bundle, scope = writer.bundle(scope)
     if helpers and drawn > 0.85:
         name = writer.rng.choice(helpers)
@@ -127,9 +126,11 @@ def _communicates(writer: BodyWriter, scope: Scope, depth: int) -> bool:
     return not writer.plan.tokens or bool(scope.usable)
 
 
-OPERATION_KINDS = (
+COMMUNICATING_KINDS = (
     Kind(7, operate, _communicates),
     Kind(1, opposite_arms, _communicates),
+)
+PLAIN_KINDS = (
     Kind(3, arithmetic),
     Kind(1, other_call),
     Kind(2, memory, lambda writer, scope, depth: writer.plan.memory),

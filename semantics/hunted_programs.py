@@ -14,10 +14,11 @@ from . import llvm_worker
 from .hunted_bodies import BodyWriter, Plan
 from .hunted_control import CONTROL_KINDS
 from .hunted_graphs import graph_body
-from .hunted_operations import OPERATION_KINDS
+from .hunted_operations import COMMUNICATING_KINDS, PLAIN_KINDS
 from .hunted_targets import AMDGPU, DIRECTX, NONE, NVPTX, SPIRV
 
-MENU = OPERATION_KINDS + CONTROL_KINDS
+SILENT_MENU = PLAIN_KINDS + CONTROL_KINDS
+MENU = COMMUNICATING_KINDS + SILENT_MENU
 SIZES = (3, 4, 5, 6, 8, 10)
 """How many statements; small programs are judged quickly and show most."""
 
@@ -87,15 +88,10 @@ def _helper(rng: Random, plan: Plan, name: str, convergent: bool) -> tuple[str, 
         uniform=(),
         divergent=("p",),
     )
-    menu = MENU if convergent else tuple(kind for kind in MENU if not _communicates(kind.write))
-    writer = BodyWriter(rng, inside, rng.choice((2, 3, 4)), menu)
+    writer = BodyWriter(rng, inside, rng.choice((2, 3, 4)), MENU if convergent else SILENT_MENU)
     words = "convergent nounwind" if convergent else "nounwind"
     body = "\n".join(writer.body())
     return f"define internal i32 @{name}(i32 noundef %p) {words} {{\n{body}\n}}", writer.declared
-
-
-def _communicates(write: object) -> bool:
-    return getattr(write, "__name__", "") in ("operate", "opposite_arms")
 
 
 def _function(name: str, plan: Plan, body: list[str], kernel: bool) -> str:

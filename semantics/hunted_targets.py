@@ -1,8 +1,8 @@
 """What each target offers to a hunted program: its triple, its kernels, its wave operations.
 
-A wave operation is a template of LLVM IR: `{v}` and `{w}` stand for values of type i32, `{c}` for one
-of type i1, `{t}` for the token bundle, `{r}` for the result's name. Operations that LLVM declares
-convergent take a token in controlled programs (CO16).
+A wave operation is a template of LLVM IR: `{v}` and `{w}` stand for values of type i32, `{c}` for
+one of type i1, `{t}` for the token bundle. Operations that LLVM declares convergent take a token in
+controlled programs (CO16).
 """
 
 from __future__ import annotations
