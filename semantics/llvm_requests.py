@@ -154,6 +154,23 @@ REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
 }
 
 
+def print_while_running(options: list[str], pipeline: list[str]) -> None:
+    """Run passes over the text on standard input and print the module that comes out.
+
+    `options` are LLVM's own for its command line, such as `-print-changed`."""
+    import llvmlite.binding as llvm
+
+    for option in options:
+        llvm.set_option("wavecheck", option)
+    module = _load(sys.stdin.read())
+    for name in pipeline:
+        if name in LEVELS:
+            _run_level(module, LEVELS[name])
+        else:
+            _run(module, [name], 2)
+    print(module)
+
+
 def read_message(stream: BinaryIO) -> Any:
     """The next message of a stream; None where the other side is gone."""
     head = stream.read(LENGTH_BYTES)
@@ -186,5 +203,9 @@ def serve() -> None:
 if __name__ == "__main__":
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    serve()
+    if "--" in sys.argv:
+        border = sys.argv.index("--")
+        print_while_running(sys.argv[1:border], sys.argv[border + 1 :])
+    else:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        serve()
