@@ -13,7 +13,9 @@ from typing import Any, Literal
 
 import z3
 
-from .solver import Answer, Undecided
+from .asking import ask
+from .scripts import script_of_clauses
+from .solver import Undecided
 
 TRUE = 1
 FALSE = -TRUE
@@ -79,19 +81,22 @@ class Clauses:
 
     def solver(self, seconds: float | None = None) -> ClauseSolver:
         """A solver of the clauses so far. `seconds` bounds each check."""
-        text = f"p cnf {self._count} {len(self._lines)}\n" + "".join(self._lines)
-        return ClauseSolver(text, self._labels or {}, seconds)
+        return ClauseSolver(self._count, self._lines, self._labels or {}, seconds)
 
 
 class ClauseSolver:
     """Answers questions about clauses. A check that times out raises `Undecided`."""
 
-    def __init__(self, text: str, labels: dict[str, int], seconds: float | None) -> None:
+    def __init__(
+        self, count: int, lines: Sequence[str], labels: dict[str, int], seconds: float | None
+    ) -> None:
         self._context: Any = z3.Context()
         self._solver: Any = z3.SolverFor("QF_FD", ctx=self._context)
         if seconds is not None:
             self._solver.set("timeout", max(1, int(seconds * 1000)))
-        self._solver.from_string(text)
+        self._lines = tuple(lines)
+        self._solver.from_string(f"p cnf {count} {len(lines)}\n" + "".join(lines))
+        self._later: list[tuple[int, ...]] = []
         self._sort = z3.BoolSort(self._context)
         self._labels = labels
         self._terms: dict[int, Any] = {}
@@ -104,7 +109,9 @@ class ClauseSolver:
 
     def require(self, literals: Iterable[int]) -> None:
         """At least one of these holds, from now on."""
-        self._solver.add(z3.Or(*(self._signed(each) for each in literals), self._context))
+        clause = tuple(literals)
+        self._later.append(clause)
+        self._solver.add(z3.Or(*(self._signed(each) for each in clause), self._context))
 
     def check(
         self, assumptions: Iterable[int] = (), labels: Iterable[str] | None = None
@@ -112,8 +119,9 @@ class ClauseSolver:
         """Whether all clauses can hold together with the assumptions, and with every label or only
         those named."""
         switches = [self._labels[x] for x in (self._labels if labels is None else labels)]
-        asked = [self._signed(literal) for literal in (*switches, *assumptions)]
-        answer: Answer = str(self._solver.check(*asked))  # type: ignore[assignment]
+        literals = (*switches, *assumptions)
+        asked = [self._signed(literal) for literal in literals]
+        answer = ask(self._solver, *asked, script=lambda: self._script(literals))
         if answer == "unknown":
             raise Undecided("the solver did not answer in time")
         if answer == "sat":
@@ -129,6 +137,11 @@ class ClauseSolver:
             if self.check(assumptions, without) == "unsat":
                 kept = without
         return tuple(kept)
+
+    def _script(self, assumed: Sequence[int]) -> str:
+        """The check in SMT-LIB: z3 keeps no list of the clauses that it read."""
+        read = ([int(word) for word in line.split()[:-1]] for line in self._lines)
+        return script_of_clauses([*read, *self._later, *([literal] for literal in assumed)])
 
     def _term(self, variable: int) -> Any:
         term = self._terms.get(variable)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import z3
 
-Answer = Literal["sat", "unsat", "unknown"]
+from .asking import Answer, ask
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,15 +134,20 @@ class Solver:
         assertion (or only those under `labels`)."""
         chosen = self._switches if labels is None else labels
         switches = [self._switches[label] for label in chosen]
-        answer = self._solver.check(*switches, *(truth.formula for truth in assumptions))
-        if answer == z3.sat:
+        answer = ask(self._solver, *switches, *(truth.formula for truth in assumptions))
+        if answer == "sat":
             self._model = self._solver.model()
-            return "sat"
-        if answer == z3.unsat:
+        elif answer == "unsat":
             found = (self._labels.get(part.get_id()) for part in self._solver.unsat_core())
             self._core = tuple(label for label in found if label is not None)
-            return "unsat"
-        return "unknown"
+        return answer
+
+    def possible(self, *assumptions: Truth, labels: Iterable[Hashable] | None = None) -> bool:
+        """The same as a truth. Raises `Undecided` where a check times out."""
+        answer = self.check(*assumptions, labels=labels)
+        if answer == "unknown":
+            raise Undecided("the solver did not answer in time")
+        return answer == "sat"
 
     def smallest_core(self, *assumptions: Truth) -> tuple[Hashable, ...]:
         """The labels of a contradiction from which none can be left out.
@@ -165,12 +170,16 @@ class Solver:
     def value(self, number: Number) -> int:
         return self._model.eval(number.term, model_completion=True).as_long()
 
+    def shown(self, element: Any) -> str:
+        """What a z3 term of any sort is in the model of the last check that answered `sat`."""
+        return str(self._model.eval(element, model_completion=True))
+
     def models(self, over: Sequence[Truth]) -> Iterator[tuple[bool, ...]]:
         """Every assignment of the variables `over` that some model has, each once.
 
         Raises `Undecided` where a check times out."""
         with self.scope():
-            while (answer := self.check()) == "sat":
+            while self.possible():
                 found = tuple(self.holds(variable) for variable in over)
                 yield found
                 self.require(
@@ -179,12 +188,6 @@ class Solver:
                         for variable, value in zip(over, found, strict=True)
                     )
                 )
-            if answer == "unknown":
-                raise Undecided("the solver did not answer in time")
-
-    def smt2(self) -> str:
-        """The assertions as an SMT-LIB 2 script."""
-        return self._solver.to_smt2()
 
 
 class Undecided(Exception):

@@ -8,13 +8,15 @@ once for each thread.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import z3
 
+from .asking import Answer, ask
+from .recording import tentative
 from .terms import Term
 
-Answer = Literal["sat", "unsat", "unknown"]
+LOGIC = "QF_UFBV"
 
 
 class Session:
@@ -22,7 +24,7 @@ class Session:
 
     def __init__(self, shared: set[str], seconds: float | None) -> None:
         self._context: Any = z3.Context()
-        self._solver: Any = z3.SolverFor("QF_UFBV", ctx=self._context)
+        self._solver: Any = z3.SolverFor(LOGIC, ctx=self._context)
         if seconds is not None:
             self._solver.set("timeout", max(1, int(seconds * 1000)))
         self._shared = shared
@@ -77,11 +79,10 @@ class Session:
     # --- asking ---
 
     def check(self, *assumptions: Any) -> Answer:
-        answer = self._solver.check(*assumptions)
-        if answer == z3.sat:
+        answer = ask(self._solver, *assumptions, logic=LOGIC)
+        if answer == "sat":
             self._model = self._solver.model()
-            return "sat"
-        return "unsat" if answer == z3.unsat else "unknown"
+        return answer
 
     def check_preferring(self, wishes: Sequence[Sequence[Term]], threads: int) -> Answer:
         """Check; of the models, one in which as many of the first wishes hold as there can, where
@@ -90,14 +91,12 @@ class Session:
         if answer != "sat":
             return answer
         assumed: list[Any] = []
-        for wish in wishes:
-            more = [self.translate(term, thread) for term in wish for thread in range(threads)]
-            if more and self.check(*assumed, *more) == "sat":
-                assumed += more
+        with tentative():
+            for wish in wishes:
+                more = [self.translate(term, thread) for term in wish for thread in range(threads)]
+                if more and self.check(*assumed, *more) == "sat":
+                    assumed += more
         return "sat"
-
-    def smt2(self) -> str:
-        return self._solver.to_smt2()
 
     def holds(self, formula: Any) -> bool:
         return z3.is_true(self._model.eval(formula, model_completion=True))

@@ -11,6 +11,7 @@ from typing import Any
 
 import z3
 
+from .asking import ask
 from .solver import Undecided
 
 SECONDS = 30
@@ -225,7 +226,7 @@ class StrippedTags:
         solver = z3.Solver(ctx=self._context)
         solver.set("timeout", SECONDS * 1000)
         solver.add(*known, z3.Not(claim))
-        answer = solver.check()
-        if answer == z3.unknown:
+        answer = ask(solver)
+        if answer == "unknown":
             raise Undecided("a statement about stripped tags")
-        return answer == z3.unsat
+        return answer == "unsat"

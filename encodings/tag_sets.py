@@ -12,6 +12,7 @@ from typing import Any
 
 import z3
 
+from .asking import ask
 from .solver import Truth, Undecided
 
 SECONDS = 20
@@ -105,10 +106,10 @@ class TagLaws:
         solver = z3.Solver(ctx=self._context)
         solver.set("timeout", SECONDS * 1000)
         solver.add(*(each.formula for each in hypotheses), z3.Not(law.formula))
-        answer = solver.check()
-        if answer == z3.unknown:
+        answer = ask(solver)
+        if answer == "unknown":
             raise Undecided("a law about sets of tags")
-        return answer == z3.unsat
+        return answer == "unsat"
 
     # --- formulas ---
 

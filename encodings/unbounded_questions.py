@@ -9,16 +9,16 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import z3
 
 from ..semantics.program import Function, width_of
+from .asking import Answer, ask
 from .unbounded_paths import Known
 from .unbounded_product import Location, Move, Sides, State, Walk
 from .unbounded_values import Linear, Truth, both
 
-Answer = Literal["sat", "unsat", "unknown"]
 Columns = Mapping[str, Any]
 
 
@@ -169,14 +169,12 @@ class Questions:
         self._solver.add(*self.symbols.known)
         if not isinstance(wanted, bool):
             self._solver.add(wanted)
-        answer = self._solver.check()
-        if answer == z3.sat:
+        answer = ask(self._solver)
+        if answer == "sat":
             self._model = self._solver.model()
-            return "sat"
-        if answer == z3.unsat:
-            return "unsat"
-        self._time_left()
-        return "unknown"
+        elif answer == "unknown":
+            self._time_left()
+        return answer
 
     def _time_left(self) -> float:
         left = self.deadline - time.monotonic()

@@ -126,9 +126,3 @@ def test_solvers_do_not_meet():
     one, other = Solver(), Solver()
     one.require(one.truth("a"))
     assert other.check(~other.truth("a")) == "sat"
-
-
-def test_a_question_is_a_script():
-    solver = Solver()
-    solver.require(solver.truth("a"))
-    assert "(declare-fun a () Bool)" in solver.smt2()

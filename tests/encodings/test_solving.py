@@ -150,13 +150,6 @@ def test_a_variable_that_the_model_does_not_mention_has_some_value(t):
     assert session.value(t.variable("p", 1), 1) in (0, 1)
 
 
-def test_a_question_can_be_handed_to_another_solver(t):
-    session = Session(set(), None)
-    session.require(t.equal(t.variable("x", 8), t.constant(7, 8)), 0)
-    text = session.smt2()
-    assert "declare-fun" in text and "(check-sat)" in text
-
-
 def test_opaque_values_have_numbers_of_their_own(t):
     names = [t.variable(f"v{number}", 0) for number in range(40)]
     session = Session(set(), None)
