@@ -8,7 +8,7 @@ is left out is refuted by a small model.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, product
 from typing import Any
@@ -58,6 +58,7 @@ class FirstOrder:
         self.solver = Solver(seconds)
         self._sizes = dict(sizes or {})
         self._relations: dict[str, tuple[tuple[Sort, ...], Any]] = {}
+        self._functions: dict[str, tuple[tuple[Sort, ...], Any]] = {}
         self._fresh = count()
 
     # --- symbols ---
@@ -72,6 +73,7 @@ class FirstOrder:
 
     def element(self, sort: Sort, name: str) -> Element:
         """An unnamed thing of the sort: a free variable of the question."""
+        self._functions[name] = (), z3.Function(name, sort.reference)
         return Element(z3.Const(name, sort.reference))
 
     def relation(self, name: str, *sorts: Sort) -> Relation:
@@ -81,10 +83,12 @@ class FirstOrder:
 
     def measure(self, name: str, *sorts: Sort) -> Measure:
         symbol = self._symbol(name, sorts, z3.IntSort(self.solver.context))
+        self._functions[name] = sorts, symbol
         return lambda *things: Number(symbol(*(thing.term for thing in things)))
 
     def operation(self, name: str, *sorts: Sort, to: Sort) -> Operation:
         symbol = self._symbol(name, sorts, to.reference)
+        self._functions[name] = sorts, symbol
         return lambda *things: Element(symbol(*(thing.term for thing in things)))
 
     def _symbol(self, name: str, sorts: tuple[Sort, ...], result: Any) -> Any:
@@ -117,10 +121,34 @@ class FirstOrder:
         Only where all its sorts have a given number of elements."""
         sorts, symbol = self._relations[relation]
         return tuple(
-            tuple(str(thing.term) for thing in things)
+            _named(things)
             for things in _all(sorts)
             if self.solver.holds(Truth(symbol(*(thing.term for thing in things))))
         )
+
+    def structure(self) -> str:
+        """The model of the last check in words: `home(use0) = block1, on_path(block1)`. What is not
+        said to hold does not. Only where all sorts have a given number of elements."""
+        values = (
+            f"{_applied(name, _named(things))} = {self._value(symbol, things)}"
+            for name, (sorts, symbol) in self._functions.items()
+            for things in _all(sorts)
+        )
+        truths = (
+            _applied(name, things) for name in self._relations for things in self.true_of(name)
+        )
+        return ", ".join((*values, *truths))
+
+    def _value(self, symbol: Any, things: tuple[Element, ...]) -> str:
+        return self.solver.shown(symbol(*(thing.term for thing in things)))
+
+
+def _named(things: Sequence[Element]) -> tuple[str, ...]:
+    return tuple(str(thing.term) for thing in things)
+
+
+def _applied(name: str, things: Sequence[str]) -> str:
+    return f"{name}({', '.join(things)})" if things else name
 
 
 def _all(sorts: tuple[Sort, ...]) -> Iterator[tuple[Element, ...]]:

@@ -59,7 +59,8 @@ class Proof:
 @dataclass(frozen=True, slots=True)
 class Theorem:
     """A claim about all programs. `id` is a ledger id, `rests_on` the ids of the definitions that
-    the claim is about; `name` is what the theorem is called, its conclusion first."""
+    the claim is about; `name` is what the theorem is called, its conclusion first. `without` shows
+    for a hypothesis of the lemmas a structure in which all but it holds and a lemma does not."""
 
     id: str
     name: str
@@ -68,6 +69,7 @@ class Theorem:
     scope: str
     rests_on: tuple[str, ...]
     decide: Callable[[], Proof]
+    without: Callable[[str], str | None] = lambda hypothesis: None
 
 
 def theorems() -> tuple[Theorem, ...]:
@@ -76,6 +78,10 @@ def theorems() -> tuple[Theorem, ...]:
     from .dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
     from .headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
+    from .hearts_head_natural_loops import (
+        HEARTS_HEAD_NATURAL_LOOPS,
+        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
+    )
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
@@ -97,6 +103,8 @@ def theorems() -> tuple[Theorem, ...]:
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
+        HEARTS_HEAD_NATURAL_LOOPS,
+        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
         CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
         *TAG_LAWS,
         STRIPPED_TAGS_RELAX_NOTHING,

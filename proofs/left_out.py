@@ -1,0 +1,61 @@
+"""Hypotheses left out: for each, a structure in which everything else holds and a lemma does not.
+
+That shows that the hypothesis is needed, and that those which stay contradict nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from .scenarios import Fact
+from .theorems import Lemma, Theory, possible
+
+Sizes = Mapping[str, int]
+"""The number of elements of each sort."""
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Lemmas in one theory, and the sizes among which structures are looked for, in this order.
+
+    `build` makes the theory without some hypotheses. Of those in `unneeded`, the ones that a lemma
+    does not need are left out beside the one in question."""
+
+    lemmas: Sequence[Lemma]
+    build: Callable[[Iterable[str], Sizes], Theory]
+    sizes: Sequence[Sizes]
+    unneeded: Sequence[str] = ()
+
+    @property
+    def hypotheses(self) -> tuple[str, ...]:
+        """Those that some lemma needs."""
+        return tuple(dict.fromkeys(each for lemma in self.lemmas for each in lemma.needs))
+
+    def without(self, hypothesis: str) -> str | None:
+        """A structure in which all other hypotheses hold and a lemma that needs this one does not;
+        None if there is none of these sizes."""
+        for sizes in self.sizes:
+            for lemma in self.lemmas:
+                if hypothesis in lemma.needs:
+                    others = (each for each in self.unneeded if each not in lemma.needs)
+                    theory = self.build((hypothesis, *others), sizes)
+                    if possible(lemma, theory):
+                        return theory.logic.structure()
+        return None
+
+    def facts(self) -> tuple[Fact, ...]:
+        """For each hypothesis, that the theorem fails without it."""
+        return tuple(_needed(each, self.without(each)) for each in self.hypotheses)
+
+
+def without(*parts: LeftOut) -> Callable[[str], str | None]:
+    """The structure that one of the parts has without a hypothesis that it needs."""
+    return lambda hypothesis: next(
+        (part.without(hypothesis) for part in parts if hypothesis in part.hypotheses), None
+    )
+
+
+def _needed(hypothesis: str, structure: str | None) -> Fact:
+    shown = "in no structure of these sizes" if structure is None else structure
+    return Fact(f"without “{hypothesis}” it fails: {shown}", structure is not None)
