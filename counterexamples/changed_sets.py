@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..semantics.operations import Contracts
+from ..semantics.program import Call
 from ..semantics.wave_records import Event
 from .differences import Difference, Undecided
 from .matching_events import Matching, Side, execution_of, set_of
@@ -31,7 +32,7 @@ def first_difference(
             if i is None or j is None:
                 continue
             a, b = one.events[lane][i], other.events[lane][j]
-            if a.communication is None or b.communication is None:
+            if a.communication is None or (b.communication is None and not _lost(one, a)):
                 continue
             peers = _moved_peers(one, other, matchings, lane, (a, b), contracts)
             believed = [
@@ -40,7 +41,9 @@ def first_difference(
             doubted = doubted or bool(peers)
             change = _change(believed)
             if change is not None:
-                source_set, target_set = set_of(one, a), set_of(other, b)
+                source_set, target_set = set_of(one, a), set_of(other, b) or (lane,)
+                if b.communication is None:
+                    change = "shrinks"
                 reason = _moved(one, other, lane, a, b)
                 execution = execution_of(one, lane, a)
                 difference = Difference(
@@ -52,9 +55,23 @@ def first_difference(
     return Undecided("the sets rest on values that the runs do not share") if doubted else None
 
 
+def _lost(one: Side, event: Event) -> bool:
+    """Whether a call that is no longer convergent lost a guarantee with that (CO25): its callee is
+    not known to be a function that is not convergent."""
+    call = one.function.at(event.site)
+    return (
+        isinstance(call, Call)
+        and call.callee is not None
+        and call.callee not in one.function.plain_functions
+    )
+
+
 def _moved(one: Side, other: Side, lane: int, a: Event, b: Event) -> str:
     """Whom the lane talks to before and after; by executions where the lanes are the same."""
     source_set, target_set = set_of(one, a), set_of(other, b)
+    if b.communication is None:
+        talks = f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source"
+        return f"{talks}; the target calls it as not convergent, so that it need talk to no one"
     sets = (
         f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source and to "
         f"{_lanes(target_set)} in the target"
@@ -106,7 +123,7 @@ def _moved_peers(
             x = one.events[peer][i] if i is not None else None
             y = other.events[peer][j] if j is not None else None
             in_source = x is not None and x.communication == a.communication
-            in_target = y is not None and y.communication == b.communication
+            in_target = y is not None and y.communication == b.communication is not None
             if in_source != in_target and not (in_target and may_grow):
                 found.append(MovedPeer(peer, in_source, i, j))
     return found

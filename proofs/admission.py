@@ -47,20 +47,23 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"
         )
-    return _lost_convergence(source, target)
+    return _named_pointer(source, target)
 
 
-def _lost_convergence(source: Function, target: Function) -> Unknown | None:
-    """A callee that is convergent on one side only: whether that was allowed is not decided."""
-    for one, other, side in ((source, target, "target"), (target, source, "source")):
-        convergent = {call.callee for _, call in one.calls() if call.is_operation}
+def _named_pointer(source: Function, target: Function) -> Unknown | None:
+    """A callee on one side only, beside calls by pointers: a pointer may have been its name."""
+    pairs = [(source, target), (target, source)]
+    pointers = any(
+        call.callee is None for function in (source, target) for _, call in function.calls()
+    )
+    for one, other in pairs if pointers else ():
+        known = {call.callee for _, call in one.calls()}
         for _, call in other.calls():
-            if call.callee in convergent and not call.convergent:
+            if call.callee not in known and call.control is None:
+                callee = "through a pointer" if call.callee is None else f"@{call.callee}"
                 return Unknown(
-                    f"the {side} calls @{call.callee} as not convergent; whether it may is not "
-                    "decided",
+                    f"only one side calls {callee}; whether a pointer leads there is not decided",
                     call.line,
-                    rules=("CO25",),
                 )
     return None
 

@@ -37,6 +37,7 @@ from ..encodings.unbounded_values import NotLinear, Truth, either, negated
 from ..semantics.closed_paths import strongly_connected
 from ..semantics.program import Function
 from .admission import not_comparable
+from .lost_convergence import lost_convergence
 from .options import Options
 
 MOST_STATES = 80
@@ -72,6 +73,8 @@ def prove_every_trip_count(
     reason = not_comparable(source, target, options)
     if reason is not None:
         return NotProved(reason.reason)
+    if (one_sided := lost_convergence(source, target, options)).lost or one_sided.inferred:
+        return NotProved("a call is convergent on one side only")
     if options.launch != "workgroup":
         return NotProved("threads need not be converged at entry")
     classifier = Classifier(options.contracts, callees_of_history(source, target))

@@ -35,6 +35,7 @@ from .admission import model_of, not_comparable
 from .attempts import Attempt, Obstacle, Prover
 from .every_trip_count import Proved, prove_every_trip_count
 from .executed_models import Executor
+from .lost_convergence import lost_convergence
 from .options import Options
 from .question import Question
 
@@ -60,6 +61,8 @@ def validate(source: Function, target: Function, options: Options | None = None)
     reason = not_comparable(source, target, options)
     if reason is not None:
         return reason
+    inferred = lost_convergence(source, target, options)
+    source, target = inferred.source, inferred.target
     hierarchies: list[tuple[CycleForest, ...]] = []
     for function in (source, target):
         found = relevant_hierarchies(function)
@@ -72,7 +75,23 @@ def validate(source: Function, target: Function, options: Options | None = None)
             )
         hierarchies.append(found)
     sources, targets = hierarchies
-    return _Decision(Question(source, target, options, sources, targets)).verdict()
+    question = Question(source, target, options, sources, targets)
+    if inferred.lost:
+        return _without_guarantee(question, inferred.lost[0])
+    return inferred.judged(_Decision(question).verdict())
+
+
+def _without_guarantee(question: Question, lost: Unknown) -> Violated | Unknown:
+    """A target that gave up who talks in a call: executed, it may show that they talked."""
+    executor = Executor(question)
+    for target in question.targets:
+        found = executor.sampled(target)
+        if found is not None and isinstance(found.difference, Difference):
+            difference = found.difference
+            scope = Scope(DEFAULT_BOUND, "all")
+            rules = ("CO36", "CO25")
+            return Violated(found.witness(), difference.change, difference.reason, scope, rules)
+    return lost
 
 
 class _Decision:

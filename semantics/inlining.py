@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from .inlined_body import Splice
+from .non_convergence import with_known_callees
 from .program import Assume, Block, Call, Function, Instruction, Jump, Module, Phi, Unmodelled
 
 MOST_INSTRUCTIONS = 20_000
@@ -39,6 +40,7 @@ class _Inlining:
 
     def expanded(self, function: Function, stack: tuple[str, ...]) -> Function:
         """The function with all calls inlined; `stack` names the functions it is part of."""
+        function = with_known_callees(function)
         if not any(self._has_body(call) for _, call in function.calls()):
             return function
         self.room -= _size(function) if len(stack) == 1 else 0

@@ -71,6 +71,11 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     bodies = [(_Header(line, around), body) for line, body in parts.definitions]
     for header in (*headers, *(header for header, _ in bodies)):
         around.signatures[header.name] = header.signature
+    around.plain_functions = frozenset(
+        name
+        for name, signature in around.signatures.items()
+        if "convergent" not in signature.attributes.words
+    )
     functions = {
         header.name: _function(header, body, around, parts.triple, lines, renumbered)
         for header, body in bodies
@@ -214,6 +219,7 @@ def _function(
         lines.headers.get(header.name, 0),
         around.constants,
         header.signature.result.all_promises(header.type),
+        around.plain_functions,
     )
 
 

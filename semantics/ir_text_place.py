@@ -36,6 +36,7 @@ class Surroundings:
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()
     constants: frozenset[str] = frozenset()
+    plain_functions: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)

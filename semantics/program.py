@@ -351,7 +351,9 @@ class Function:
     """A function with a body. `blocks` is in LLVM's order, the entry block first.
 
     `constants` names the module's constant globals, whose content the model does not know.
-    `return_promises` has, as text, all that is promised of the value that is returned."""
+    `return_promises` has, as text, all that is promised of the value that is returned.
+    `plain_functions` names the functions of the module that are known not to be convergent (CO1);
+    of others nothing is known. It says nothing about this function itself."""
 
     name: str
     return_type: str
@@ -362,6 +364,7 @@ class Function:
     line: int = 0
     constants: frozenset[str] = frozenset()
     return_promises: frozenset[str] = frozenset()
+    plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def entry(self) -> str:

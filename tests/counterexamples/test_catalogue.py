@@ -13,7 +13,7 @@ from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.reading import read_file
 from wavecheck.semantics.static_rules import check_rules
 
-ROWS = [f"CO{number}" for number in (2, 3, 4, 5, 6, 11, 27, *range(35, 48), 49, 52)]
+ROWS = [f"CO{number}" for number in (2, 3, 4, 5, 6, 11, 25, 27, *range(35, 48), 49, 52)]
 """The ledger rows that are transforms, or programs to transform."""
 
 CASES = cases()

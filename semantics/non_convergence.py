@@ -1,0 +1,148 @@
+"""Where convergence may be inferred away (CO25): the three removals that the text allows.
+
+1. Threads never diverge, or never communicate by convergent operations: every attribute and
+   every token may go. The environment guarantees that, a program does not show it: uniform
+   branches are no guarantee, since whoever moves a call that is not convergent may put it behind
+   another branch.
+2. A call that always reaches a function that is not convergent: its attribute and its token.
+3. A function without an entry intrinsic and without an uncontrolled convergent operation: the
+   attribute of the function.
+
+A function that is not convergent does not communicate as the group of threads that called it;
+what it does at its own anchors is for these to say. So nothing depends on the set of such a call.
+A call of any other function that loses its attribute loses the guarantee of its set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from .operations import STRICTEST, Contract
+from .program import (
+    Block,
+    Call,
+    Compute,
+    Function,
+    Global,
+    Instruction,
+    Local,
+    Operand,
+    UnmodelledTerminator,
+)
+
+
+def reaches_plain_functions(call: Call, function: Function) -> bool:
+    """Whether a call of `function` always invokes a function that is not convergent (CO25, the
+    second removal): by name, or by a pointer that is chosen among such functions."""
+    callees = possible_callees(call, function)
+    return callees is not None and callees <= function.plain_functions
+
+
+def possible_callees(call: Call, function: Function) -> frozenset[str] | None:
+    """The functions that a call may invoke, None if that is not known: of a pointer only choices
+    are followed (select, phi, freeze), one from elsewhere may be any."""
+    if call.callee is not None:
+        return frozenset((call.callee,))
+    pending: list[Operand] = [call.arguments[-1]]
+    seen: set[str] = set()
+    found: set[str] = set()
+    while pending:
+        match pending.pop():
+            case Global(name=name):
+                found.add(name)
+            case Local(name=name):
+                if name in seen:
+                    continue
+                seen.add(name)
+                choices = _choices(name, function)
+                if not choices:
+                    return None
+                pending += choices
+            case _:
+                return None
+    return frozenset(found)
+
+
+def _choices(name: str, function: Function) -> tuple[Operand, ...]:
+    """The values among which a phi, select or freeze chooses; empty for all else."""
+    for block in function.blocks.values():
+        for phi in block.phis:
+            if phi.name == name:
+                return tuple(phi.incoming.values())
+    site = function.definitions.get(name)
+    instruction = function.at(site) if site is not None else None
+    match instruction:
+        case Compute(opcode="select", operands=operands):
+            return operands[1:]
+        case Compute(opcode="freeze", operands=operands):
+            return operands
+        case _:
+            return ()
+
+
+def depends_on_its_set(contract: Contract) -> bool:
+    """Whether a contract says of a callee that its set of threads matters, or might: all but
+    what is constant in a thread or in a wave."""
+    known = replace(
+        STRICTEST,
+        speculatable=contract.speculatable,
+        never_poison=contract.never_poison,
+        wave_constant=contract.wave_constant,
+        lane_identity=contract.lane_identity,
+        meaning=contract.meaning if contract.lane_identity else None,
+    )
+    return contract != known
+
+
+def may_lose_its_attribute(function: Function) -> bool:
+    """Whether a function holds no entry intrinsic and no uncontrolled convergent operation (CO25,
+    the third removal). What is not modelled may be one."""
+    for block in function.blocks.values():
+        for instruction in block.instructions:
+            if isinstance(instruction, Call):
+                uncontrolled = instruction.is_operation and instruction.token is None
+                if instruction.control == "entry" or uncontrolled:
+                    return False
+            elif getattr(instruction, "convergent", False):
+                return False
+        end = block.terminator
+        if isinstance(end, UnmodelledTerminator) and end.call is not None and end.call.convergent:
+            return False
+    return True
+
+
+def with_known_callees(function: Function) -> Function:
+    """The function in which a call by a pointer that is certainly one function calls that one."""
+    if not any(call.callee is None for _, call in function.calls()):
+        return function
+
+    def named(instruction: Instruction) -> Instruction:
+        if not isinstance(instruction, Call) or instruction.callee is not None:
+            return instruction
+        callees = possible_callees(instruction, function)
+        if callees is None or len(callees) != 1 or next(iter(callees)).startswith("llvm."):
+            return instruction
+        arguments = instruction.arguments[:-1]
+        return replace(instruction, callee=next(iter(callees)), arguments=arguments, text="")
+
+    return _changed(function, named)
+
+
+def without_convergence(function: Function, dropped: Callable[[Call], bool]) -> Function:
+    """The function in which the operations that are `dropped` are no longer convergent: without
+    attribute and token. Control intrinsics keep theirs."""
+
+    def changed(instruction: Instruction) -> Instruction:
+        if isinstance(instruction, Call) and instruction.is_operation and dropped(instruction):
+            return replace(instruction, convergent=False, token=None, text="")
+        return instruction
+
+    return _changed(function, changed)
+
+
+def _changed(function: Function, change: Callable[[Instruction], Instruction]) -> Function:
+    def of(block: Block) -> Block:
+        return replace(block, instructions=tuple(map(change, block.instructions)))
+
+    return replace(function, blocks={name: of(block) for name, block in function.blocks.items()})
