@@ -18,13 +18,14 @@ from ..encodings.header_history import heads_around
 from ..encodings.instance_order import CYCLES, PATHS, SAME_SITE, InstanceOrder
 from ..encodings.solver import Truth
 from .iteration_order import FOLLOWED, STRICT, TRANSITIVE, instance
+from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
 def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
+    left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
 ) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
+    return CycleTheory(SECONDS, sizes, left_out, zeroing)
 
 
 def _clause_without_path(order: InstanceOrder) -> Truth:
@@ -71,6 +72,16 @@ UNCHANGED = Lemma(
 LEMMAS = (STRICT, TRANSITIVE, FOLLOWED, UNCHANGED)
 
 
+OF_CONFLICTS = LeftOut(
+    (*CONFLICT_LEMMAS, CONFLICT),
+    lambda left_out, sizes: InstanceOrder(
+        [each for each in (SAME_SITE, PATHS, CYCLES) if each not in left_out], SECONDS, sizes
+    ),
+    [{"instance": 4, "thread": 2, "site": 2, "block": 2}],
+    (SAME_SITE, PATHS, CYCLES),
+)
+
+
 def decide() -> Proof:
     conflicts = proof_by(
         (*CONFLICT_LEMMAS, CONFLICT), InstanceOrder((SAME_SITE, PATHS, CYCLES), SECONDS)
@@ -88,4 +99,5 @@ CONFLICTS_LIE_IN_ONE_CYCLE = Theorem(
     " threads",
     ("CU2", "CU3", "CU8"),
     decide,
+    without(OF_CONFLICTS, of_cycles(LEMMAS)),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ..encodings.heart_on_a_path import HYPOTHESES, HeartOnAPath
 from ..encodings.solver import Truth
+from .left_out import LeftOut
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -18,6 +19,13 @@ def _not_dominated(t: HeartOnAPath) -> Truth:
 
 DOMINATED = Lemma(
     "a heart dominates the iterating anchors of its closed path", _not_dominated, HYPOTHESES
+)
+
+
+LEFT_OUT = LeftOut(
+    (DOMINATED,),
+    lambda left_out, sizes: HeartOnAPath(SECONDS, sizes, left_out),
+    [{"block": 1, "instruction": 2}, {"block": 2, "instruction": 2}],
 )
 
 
@@ -33,4 +41,5 @@ CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS = Theorem(
     "every program, paths of every length",
     ("CO13", "CO21", "IA6"),
     decide,
+    LEFT_OUT.without,
 )

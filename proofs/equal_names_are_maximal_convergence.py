@@ -34,6 +34,7 @@ from ..encodings.header_history import (
 from ..encodings.solver import Truth
 from .dropped_hypotheses import any_solution, counters_that_only_grow, needed
 from .iteration_order import ORDER_LEMMAS, instance
+from .left_out import of_cycles
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -175,4 +176,5 @@ EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE = Theorem(
     "every graph, every hierarchy of its cycles, every number of threads, traces of every length",
     ("CU2", "CU3", "CU6"),
     decide,
+    of_cycles(LEMMAS).without,
 )

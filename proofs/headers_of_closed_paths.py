@@ -19,13 +19,14 @@ from ..encodings.cycle_theory import MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheo
 from ..encodings.depth_first import FIRST, NATURAL, VISITED, DepthFirst
 from ..encodings.solver import Truth
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
+from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
 def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
+    left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
 ) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
+    return CycleTheory(SECONDS, sizes, left_out, zeroing)
 
 
 def _path_ends(t: CycleTheory) -> Truth:
@@ -69,6 +70,13 @@ FIRST_VISITED = Lemma(
 LEMMAS = (CLOSED, GATHERED, *VISIT_LEMMAS)
 
 
+OF_SEARCHES = LeftOut(
+    (FIRST_VISITED,),
+    lambda left_out, sizes: DepthFirst(SECONDS, sizes, left_out),
+    [{"block": 2}, {"block": 3}],
+)
+
+
 def decide() -> Proof:
     return proof_by(LEMMAS, theory()).with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS)))
 
@@ -83,4 +91,5 @@ HEADERS_OF_CLOSED_PATHS = Theorem(
     "every graph, every hierarchy, paths of every length",
     ("CU27",),
     decide,
+    without(of_cycles(LEMMAS), OF_SEARCHES),
 )

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from ..encodings.cycle_theory import (
     CONNECTED,
-    HEADED,
     MAXIMAL,
     NESTED,
     PATHS,
@@ -55,9 +54,19 @@ def _not_of_names(theory: CycleTheory) -> Truth:
 
 
 def _execution_turns_back(theory: CycleTheory) -> Truth:
+    """Cycles are finitely many: of those around x that y heads there is an outermost, if any."""
     (x, one), (y, other) = instance(theory, "x"), instance(theory, "y")
+    outermost = theory.logic.element(theory.cycle, "outermost")
     step = theory.edge(x, y) & theory.executes(one, y, other)
-    return step & ~theory.earlier(x, one, y, other)
+
+    def headed(c: Element) -> Truth:
+        return theory.heads(y, c) & theory.holds(c, x)
+
+    every, cycle = theory.logic.every, (theory.cycle,)
+    none = every(cycle, lambda c: ~headed(c))
+    furthest = every(cycle, lambda c: headed(c).implies(~theory.inside(outermost, c)))
+    finite = none | (headed(outermost) & furthest)
+    return finite & step & ~theory.earlier(x, one, y, other)
 
 
 STRICT = Lemma("instances of equal names are not before each other", _before_itself, (MAXIMAL,))
@@ -70,7 +79,7 @@ OF_NAMES = Lemma(
     "it depends on names alone, so clauses 2 and 3 of CU3 keep it", _not_of_names, (NESTED,)
 )
 FOLLOWED = Lemma(
-    "each step of a thread goes up in it", _execution_turns_back, (NESTED, HEADED, PATHS, SMALLEST)
+    "each step of a thread goes up in it", _execution_turns_back, (NESTED, PATHS, SMALLEST)
 )
 
 ORDER_LEMMAS = (STRICT, TRANSITIVE, OF_NAMES, FOLLOWED)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from ..encodings.cycle_theory import HYPOTHESES, CycleTheory
 from .scenarios import Fact
-from .theorems import Lemma, Theory, possible
+from .theorems import SECONDS, Lemma, Theory, possible
 
 Sizes = Mapping[str, int]
 """The number of elements of each sort."""
@@ -47,6 +48,17 @@ class LeftOut:
     def facts(self) -> tuple[Fact, ...]:
         """For each hypothesis, that the theorem fails without it."""
         return tuple(_needed(each, self.without(each)) for each in self.hypotheses)
+
+
+def of_cycles(lemmas: Sequence[Lemma]) -> LeftOut:
+    """Lemmas in the theory of cycles."""
+    counts = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
+    return LeftOut(
+        lemmas,
+        lambda left_out, sizes: CycleTheory(SECONDS, sizes, left_out),
+        [{"block": blocks, "cycle": cycles} for blocks, cycles in counts],
+        HYPOTHESES,
+    )
 
 
 def without(*parts: LeftOut) -> Callable[[str], str | None]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ..encodings.instance_order import UNRELATED, InstanceOrder
 from ..encodings.solver import Truth
+from .left_out import LeftOut
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -44,6 +45,15 @@ CONFLICT = Lemma("no two instances are before each other", _conflict, HYPOTHESES
 """What the theorem says of two instances; false where some relation is given instead of none."""
 
 
+LEFT_OUT = LeftOut(
+    (*LEMMAS, CONFLICT),
+    lambda left_out, sizes: InstanceOrder(
+        [each for each in HYPOTHESES if each not in left_out], SECONDS, sizes
+    ),
+    [{"instance": 3, "thread": 2, "site": 1, "block": 1}],
+)
+
+
 def decide() -> Proof:
     return proof_by((*LEMMAS, CONFLICT), InstanceOrder(HYPOTHESES, SECONDS))
 
@@ -57,4 +67,5 @@ NEVER_CONVERGED_IS_ADMISSIBLE = Theorem(
     "every number of threads, every trace",
     ("CU1", "CU3"),
     decide,
+    LEFT_OUT.without,
 )

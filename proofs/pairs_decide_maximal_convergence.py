@@ -19,6 +19,7 @@ from ..semantics.cycle_hierarchies import cycle_hierarchies
 from ..semantics.program import Function
 from .dropped_hypotheses import IRREDUCIBLE
 from .equal_names_are_maximal_convergence import LEMMAS, theory
+from .left_out import of_cycles
 from .scenarios import Fact
 from .theorems import SECONDS, Proof, Theorem, proof_by
 
@@ -59,4 +60,5 @@ PAIRS_DECIDE_MAXIMAL_CONVERGENCE = Theorem(
     "every graph, every hierarchy of its cycles, every number of threads, traces of every length",
     ("CU2", "CU3", "CU6"),
     decide,
+    of_cycles(LEMMAS).without,
 )

@@ -16,14 +16,15 @@ from ..encodings.depth_first import DepthFirst
 from ..encodings.first_order import Element
 from ..encodings.solver import Truth
 from .dropped_hypotheses import header_of_no_search, irreducible, needed
-from .headers_of_closed_paths import FIRST_VISITED
+from .headers_of_closed_paths import FIRST_VISITED, OF_SEARCHES
+from .left_out import of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
 def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
+    left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
 ) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
+    return CycleTheory(SECONDS, sizes, left_out, zeroing)
 
 
 def _child(t: CycleTheory, c: Element, d: Element) -> Truth:
@@ -79,4 +80,5 @@ REDUCIBLE_GRAPHS_ARE_M_CONVERGED = Theorem(
     "every reducible graph, any number of threads, traces of every length",
     ("CU6", "CU12", "CU17", "CU27"),
     decide,
+    without(of_cycles(LEMMAS), OF_SEARCHES),
 )

@@ -23,6 +23,7 @@ from ..encodings.solver import Truth
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
 from .dropped_hypotheses import counters_that_only_grow, needed
 from .iteration_order import instance
+from .left_out import of_cycles
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -98,4 +99,5 @@ SAME_ITERATION_IS_MAXIMAL_CONVERGENCE = Theorem(
     "every graph, reducible or not, every hierarchy of its cycles, traces of every length",
     ("CU6", "CU26", "CU27"),
     decide,
+    of_cycles(LEMMAS).without,
 )

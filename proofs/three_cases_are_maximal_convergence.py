@@ -18,6 +18,7 @@ from ..encodings.header_history import latest, latest_is_told_by_counters
 from ..encodings.solver import Truth
 from .equal_names_are_maximal_convergence import LATEST, NOT_NEGATIVE
 from .iteration_order import instance
+from .left_out import of_cycles
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -107,4 +108,5 @@ THREE_CASES_ARE_MAXIMAL_CONVERGENCE = Theorem(
     "every graph, every hierarchy of its cycles, traces of every length",
     ("CU6", "CU9"),
     decide,
+    of_cycles(LEMMAS).without,
 )

@@ -1,34 +1,11 @@
-"""Every hypothesis of every theorem is needed, and a structure shows it."""
+"""What is shown of a hypothesis that is left out. (Of every theorem: see `test_theorems`.)"""
 
 from __future__ import annotations
 
-import pytest
 from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
 from wavecheck.proofs import hearts_head_natural_loops as hearts
 from wavecheck.proofs.left_out import LeftOut
-from wavecheck.proofs.theorems import Lemma, theorems
-
-OWN = {
-    "never_converged_is_admissible",
-    "equal_names_are_maximal_convergence",
-    "pairs_decide_maximal_convergence",
-    "conflicts_lie_in_one_cycle",
-    "three_cases_are_maximal_convergence",
-    "reducible_graphs_are_m_converged",
-    "same_iteration_is_maximal_convergence",
-    "headers_of_closed_paths",
-    "co21_implies_the_rule_of_iterating_anchors",
-    "stripped_tags_relax_nothing",
-    "reported_convergence_holds_in_every_hierarchy",
-}
-
-
-@pytest.mark.parametrize(
-    "theorem", [each for each in theorems() if each.name not in OWN], ids=lambda each: each.name
-)
-def test_each_hypothesis_is_needed(theorem):
-    for hypothesis in theorem.decide().needs:
-        assert theorem.without(hypothesis), hypothesis
+from wavecheck.proofs.theorems import Lemma
 
 
 def test_a_structure_tells_what_breaks():
