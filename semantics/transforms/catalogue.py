@@ -14,7 +14,13 @@ from importlib import import_module
 
 from ..program import Function
 
-MODULES: tuple[str, ...] = ()
+MODULES: tuple[str, ...] = (
+    "peel_first",
+    "unroll",
+    "unroll_by_trip_multiple",
+    "unroll_in_full",
+    "unroll_with_remainder",
+)
 """The modules of this folder that hold a transform, each in a constant `TRANSFORM`."""
 
 

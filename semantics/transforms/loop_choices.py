@@ -1,0 +1,79 @@
+"""What a request says about a loop transform: its factor, and what becomes of hearts.
+
+`keep`: one heart for all copies that a trip of the new loop holds, and their operations use its
+token; outside a loop operations use the token that the heart counted from (CO41).
+`copy`: the heart is copied with its block (CO40, CO49).
+`chain`: a copy's heart counts from the heart before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..program import Call, Function, successors_of
+from .block_copies import Workshop, with_token, without_call
+from .catalogue import Request, TransformRefused
+from .natural_loops import NaturalLoop, token_outside
+
+LARGEST_FACTOR = 64
+
+
+def factor_of(request: Request, least: int = 2) -> int:
+    """The factor, 2 if none is given. Raises TransformRefused."""
+    factor = request.options.get("factor", 2)
+    if not isinstance(factor, int) or not least <= factor <= LARGEST_FACTOR:
+        raise TransformRefused(
+            f"the factor {factor} is none", f"--factor takes {least} to {LARGEST_FACTOR}"
+        )
+    return factor
+
+
+def hearts_of(request: Request, *allowed: str) -> str:
+    """What becomes of hearts, the first of what is allowed by default.
+
+    Raises TransformRefused."""
+    chosen = str(request.options.get("hearts", allowed[0]))
+    if chosen not in allowed:
+        raise TransformRefused(
+            f"hearts cannot be treated as `{chosen}` here", f"--hearts takes {', '.join(allowed)}"
+        )
+    return chosen
+
+
+def without_hearts(shop: Workshop, loop: NaturalLoop, blocks: Iterable[str], token: str) -> None:
+    """The blocks lose their copy of the heart; what used it uses another token."""
+    heart = loop.heart
+    if heart is None or heart.name is None:
+        return
+    for name in blocks:
+        block = without_call(shop.blocks[name], heart)
+        shop.blocks[name] = with_token(block, {heart.name: token})
+
+
+def drop_exit(shop: Workshop, block: str, out: str) -> None:
+    """The block no longer leaves to `out`: it goes on to its other successor."""
+    targets = [t for t in successors_of(shop.blocks[block].terminator) if t != out]
+    shop.end_with(block, targets[0])
+
+
+# --- conditions that loop transforms share --------------------------------------------------
+
+
+def communicates(function: Function, blocks: Iterable[str]) -> bool:
+    """True if a convergent call stands in one of the blocks."""
+    return any(
+        isinstance(each, Call) and each.convergent
+        for name in blocks
+        for each in function.blocks[name].instructions
+    )
+
+
+def why_iterations_matter(function: Function, loop: NaturalLoop) -> str | None:
+    """Why copies that count the loop's iterations otherwise may change sets, None if they cannot.
+
+    A token of the loop that is used behind it tells threads apart by the iteration in which they
+    left."""
+    token = token_outside(function, loop)
+    if token is None:
+        return None
+    return f"%{token} is used outside the loop of %{loop.header} that counts it"

@@ -1,0 +1,86 @@
+"""Unrolling with a remainder: trips of several iterations without tests, then the old loop.
+
+Where a thread's last iterations run in the remainder, another's may run in the unrolled loop: two
+call sites, which never meet. So operations on a heart (CO40) or without tokens (CO39) lose threads;
+operations on an anchor in the loop may lose them (CO38).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..program import Compute, Constant, Function, Local
+from .block_copies import Workshop
+from .catalogue import Request, Transform
+from .counted_copy import put_counted_copy
+from .counted_loops import required_count, stays
+from .loop_choices import communicates, factor_of, hearts_of, why_iterations_matter
+from .natural_loops import NaturalLoop, loop_of, with_preheader
+from .tokens_in_loops import anchored_in, depends_on_nothing
+
+
+def unroll_with_remainder(function: Function, request: Request) -> Function:
+    """The function with `factor` iterations of a counted loop in one, and the loop behind it for
+    the rest. `hearts`: the remainder's heart counts as the old one does (`keep`), or from the heart
+    of the unrolled loop (`chain`). Raises TransformRefused."""
+    loop = loop_of(function, request)
+    count = required_count(function, loop)
+    factor, hearts = factor_of(request), hearts_of(request, "keep", "chain")
+    shop = Workshop.of(function)
+    preheader = with_preheader(shop, loop)
+    computed, total = stays(count, function, shop.names)
+    shop.add_to(preheader, computed)
+    whole = _whole(shop, preheader, total, factor)
+    token = put_counted_copy(shop, loop, count, preheader, factor, whole)
+    if token is not None and hearts == "chain":
+        _count_from(shop, loop, token)
+    return shop.finished()
+
+
+def _whole(shop: Workshop, preheader: str, total: Operand, factor: int) -> Operand:
+    """The largest multiple of the factor that is not above the total."""
+    type_ = total.type
+    rest, whole = (Local(shop.names.fresh(stem), type_) for stem in ("rest", "whole"))
+    shop.add_to(
+        preheader,
+        [
+            Compute(rest.name, type_, "urem", (total, Constant(factor, type_))),
+            Compute(whole.name, type_, "sub", (total, rest)),
+        ],
+    )
+    return whole
+
+
+def _count_from(shop: Workshop, loop: NaturalLoop, token: str) -> None:
+    header = shop.blocks[loop.header]
+    instructions = tuple(
+        replace(each, token=token, text="") if each is loop.heart else each
+        for each in header.instructions
+    )
+    shop.blocks[loop.header] = replace(header, instructions=instructions)
+
+
+def preserves(function: Function, request: Request) -> str | None:
+    """Sets stay where each operation uses an anchor of its own iteration, and where all threads
+    run the same iterations in the remainder."""
+    loop = loop_of(function, request)
+    count = required_count(function, loop)
+    if not communicates(function, loop.blocks):
+        return None
+    if anchored_in(function, loop):
+        return why_iterations_matter(function, loop)
+    if len(loop.exits) == 1 and depends_on_nothing(function, count):
+        return why_iterations_matter(function, loop)
+    return (
+        f"threads may run one iteration of %{loop.header} in the unrolled loop and in the remainder"
+    )
+
+
+TRANSFORM = Transform(
+    "unroll-with-remainder",
+    "several iterations of a loop in one without tests, and the old loop for the rest",
+    ("CO38", "CO39", "CO40", "CO49"),
+    unroll_with_remainder,
+    preserves,
+    ("at", "factor", "hearts"),
+)
