@@ -77,6 +77,7 @@ SIZES = (
     {"block": 2, "use": 2, "token": 1},
     {"block": 2, "use": 2, "token": 2},
     {"block": 3, "use": 2, "token": 1},
+    {"block": 3, "use": 2, "token": 2},
 )
 OF_TWO_RULES = LeftOut(IMPLIED, build, SIZES)
 OF_HEARTS = LeftOut(LEMMAS, build, SIZES)

@@ -75,6 +75,7 @@ class Theorem:
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
     from .conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
+    from .cycles_decide_closed_paths import CYCLES_DECIDE_CLOSED_PATHS
     from .dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
     from .headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
@@ -105,6 +106,7 @@ def theorems() -> tuple[Theorem, ...]:
         HEADERS_OF_CLOSED_PATHS,
         HEARTS_HEAD_NATURAL_LOOPS,
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
+        CYCLES_DECIDE_CLOSED_PATHS,
         CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
         *TAG_LAWS,
         STRIPPED_TAGS_RELAX_NOTHING,
@@ -142,7 +144,7 @@ def _ask(lemma: Lemma, theory: Theory) -> Answer:
 
 def possible(lemma: Lemma, theory: Theory) -> bool:
     """Whether some structure refutes the lemma, given all that the theory requires; the solver then
-    holds it as its model."""
+    holds it as its model. Raises `Undecided` where the solver does not answer in time."""
     solver = theory.logic.solver
     solver.require(lemma.refuted_by(theory))
-    return solver.check() == "sat"
+    return solver.possible()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
+from wavecheck.proofs import cycles_decide_closed_paths as cycles
+from wavecheck.proofs import dominators_are_visited_first as searches
 from wavecheck.proofs import hearts_head_natural_loops as hearts
-from wavecheck.proofs.left_out import LeftOut
+from wavecheck.proofs.left_out import LeftOut, of_cycles
 from wavecheck.proofs.theorems import Lemma
 
 
@@ -21,3 +26,25 @@ def test_a_hypothesis_that_is_not_needed_has_no_structure():
     assert part.without(ANTISYMMETRIC) is None
     fact = {each.claim.split("”")[0]: each.holds for each in part.facts()}
     assert fact[f"without “{ANTISYMMETRIC}"] is False
+
+
+PARTS = (
+    hearts.OF_TWO_RULES,
+    hearts.OF_HEARTS,
+    searches.LEFT_OUT,
+    cycles.OF_PATHS,
+    of_cycles((cycles.WITHIN,)),
+)
+NEEDS = [
+    pytest.param(
+        replace(part, lemmas=(lemma,)), each, id=f"{number}-{lemma.claim[:30]}-{each[:30]}"
+    )
+    for number, part in enumerate(PARTS)
+    for lemma in part.lemmas
+    for each in lemma.needs
+]
+
+
+@pytest.mark.parametrize("part, hypothesis", NEEDS)
+def test_each_lemma_needs_each_of_its_hypotheses(part, hypothesis):
+    assert part.without(hypothesis)
