@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from .anchor_choices import Choice
 from .replay import Wave
 
 
@@ -57,7 +58,19 @@ def without_lane(wave: Wave, lane: int) -> Wave:
         arguments={name: others(values) for name, values in wave.arguments.items()},
         source_results={name: others(lists) for name, lists in wave.source_results.items()},
         target_results={name: others(lists) for name, lists in wave.target_results.items()},
+        target_choice=_choice_without(wave.target_choice, lane),
     )
+
+
+def _choice_without(choice: Choice | None, lane: int) -> Choice | None:
+    """A prescribed choice of the other lanes, with their new numbers."""
+    if choice is None:
+        return None
+    return {
+        (site, number - (number > lane), visit): members
+        for (site, number, visit), members in choice.items()
+        if number != lane
+    }
 
 
 def fewest_lanes(wave: Wave, differs: Callable[[Wave], bool]) -> Wave:

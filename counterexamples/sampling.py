@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import random
 import time
+from functools import partial
 from typing import Any
 
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, width_of
 from ..semantics.simulated_wave import Launch
-from ..semantics.wave_policies import SeededChoice
+from ..semantics.wave_policies import AnchorPolicy, SeededChoice
 from .comparing_runs import Difference
 from .replay import Hierarchies, Replay, Wave, replay
+from .shrinking import smallest
 
 WAVES = 24
 """Waves tried for each number of lanes."""
@@ -38,6 +40,10 @@ def sample_waves(
     until = time.monotonic() + 2.0
     if deadline is not None:
         until = min(until, deadline)
+
+    def late() -> bool:
+        return deadline is not None and time.monotonic() > deadline
+
     for size in range(1, lanes + 1):
         for _ in range(WAVES):
             if time.monotonic() > until:
@@ -45,10 +51,22 @@ def sample_waves(
             arguments = _arguments(source, size, uniform, chooser)
             wave = Wave(size, arguments, {}, {}, None)
             chosen = SeededChoice(chooser.randrange(1 << 30)) if chooser.random() < 0.7 else None
-            found = replay(source, target, wave, contracts, launch, chosen, hierarchies=hierarchies)
-            if isinstance(found.difference, Difference):
-                return found
+            run = partial(_run, source, target, contracts, launch, chosen, hierarchies)
+            if isinstance(run(wave).difference, Difference):
+                return smallest(source, target, wave, contracts, uniform, run, late)
     return None
+
+
+def _run(
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+    launch: Launch,
+    chosen: AnchorPolicy | None,
+    hierarchies: Hierarchies | None,
+    wave: Wave,
+) -> Replay:
+    return replay(source, target, wave, contracts, launch, chosen, hierarchies=hierarchies)
 
 
 def _arguments(

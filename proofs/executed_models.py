@@ -9,6 +9,7 @@ from ..counterexamples.comparing_runs import Difference, Undecided
 from ..counterexamples.joined_waves import fewest_lanes, joined_waves
 from ..counterexamples.replay import GUESSED, Hierarchies, Replay, Wave, replay, wave_of_model
 from ..counterexamples.sampling import sample_waves
+from ..counterexamples.shrinking import smallest
 from ..encodings.queries import Found
 from ..encodings.records import Product
 from ..semantics.cycles import CycleForest
@@ -50,7 +51,7 @@ class Executor:
         wave = wave_of_model(product, found, self.question.source, self.question.target, contracts)
         result = self._run(wave, target)
         if isinstance(result.difference, Difference):
-            return result
+            return self._smallest(wave, target)
         attempt.obstacles.append(self._why_not(product, found, result))
         attempt.waves.append(wave)
         return None
@@ -84,9 +85,21 @@ class Executor:
                 return None
             joined = joined_waves(parts, shared)
             if joined is not None and joined.lanes <= MOST_LANES and self._shows(joined, target):
-                smallest = fewest_lanes(joined, lambda wave: self._shows(wave, target))
-                return self._run(smallest, target)
+                fewest = fewest_lanes(joined, lambda wave: self._shows(wave, target))
+                return self._smallest(fewest, target)
         return None
+
+    def _smallest(self, wave: Wave, target: CycleForest) -> Replay:
+        """What a wave shows, shown with as little as possible."""
+        return smallest(
+            self.question.source,
+            self.question.target,
+            wave,
+            self.question.options.contracts,
+            self.question.options.uniform,
+            lambda smaller: self._run(smaller, target),
+            lambda: self.question.late,
+        )
 
     def _shows(self, wave: Wave, target: CycleForest) -> bool:
         return isinstance(self._run(wave, target).difference, Difference)

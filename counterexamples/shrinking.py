@@ -1,0 +1,299 @@
+"""Smaller witnesses: of a wave that shows a difference, one that shows it with less.
+
+A witness is read by people, so it should hold nothing that it does not need. Starting from the
+wave that was found, changes are tried one by one, the boldest first: a lane removed, one lane
+given another's input, all lanes' inputs lowered together, one input set to zero or lowered, two
+lowered at once, a call's result made small. A change is kept if the wave still shows a difference
+of the same kind and is *smaller*: fewer lanes, then shorter executions, then smaller values.
+Whatever is kept was executed; nothing here can make a difference out of none.
+
+What comes out cannot be made smaller by any one of these changes, unless the search ended at its
+limit. It need not be the smallest of all waves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any
+
+from ..semantics.operations import STRICTEST, Contracts
+from ..semantics.program import Call, Function, Load, width_of
+from ..semantics.wave_records import WaveRun
+from .comparing_runs import Difference
+from .joined_waves import without_lane
+from .replay import Replay, Wave
+
+MOST_REPLAYS = 300
+"""Changes that are tried before the smallest wave so far is taken."""
+
+FEW = 4
+"""Values from 0 that are tried for one input before it is only halved or lowered by one."""
+
+POISON_SIZE = 1 << 80
+"""Poison is larger than any number: a witness that does without is easier to believe."""
+
+Results = dict[str, list[list[Any]]]
+
+Measure = tuple[int, int, int]
+"""Lanes, events of both executions, sizes of all inputs together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One input that may change: an argument in `lanes` (all of them where it is shared), or the
+    result of a callee's `execution` (from 0) in one lane. `width` is that of its type in bits."""
+
+    name: str
+    lanes: tuple[int, ...]
+    width: int
+    execution: int | None = None
+
+
+def smallest(
+    source: Function,
+    target: Function,
+    wave: Wave,
+    contracts: Contracts,
+    uniform: frozenset[str],
+    run: Callable[[Wave], Replay],
+    late: Callable[[], bool] = lambda: False,
+) -> Replay:
+    """The replay of a wave that shows the same kind of difference as `wave` and that no single
+    change makes smaller.
+
+    `run` executes both programs; `wave` must show a difference. `uniform` names arguments that
+    are equal in all lanes. The search ends early when it is `late` or after `MOST_REPLAYS`."""
+    shrinker = _Shrinker(source, target, contracts, uniform, run, late)
+    return shrinker.shrunk(wave)
+
+
+class _Shrinker:
+    def __init__(
+        self,
+        source: Function,
+        target: Function,
+        contracts: Contracts,
+        uniform: frozenset[str],
+        run: Callable[[Wave], Replay],
+        late: Callable[[], bool],
+    ) -> None:
+        self.arguments = _free_arguments(source)
+        self.shared = {p.name for p in source.parameters if p.shared} | uniform
+        self.results = _free_results((source, target), contracts)
+        self.run = run
+        self.late = late
+        self.left = MOST_REPLAYS
+        self.tried: set[str] = set()
+
+    def shrunk(self, wave: Wave) -> Replay:
+        best = self.run(wave)
+        assert isinstance(best.difference, Difference)
+        changed = True
+        while changed:
+            changed = False
+            for smaller in self._changes(wave, best):
+                if self.left <= 0 or self.late():
+                    return best
+                found = self._smaller(smaller, wave, best)
+                if found is not None:
+                    wave, best, changed = smaller, found, True
+                    break
+        return best
+
+    def _smaller(self, wave: Wave, than: Wave, best: Replay) -> Replay | None:
+        """The replay of `wave` if it shows the same kind of difference with less."""
+        if repr(wave) in self.tried:
+            return None
+        self.tried.add(repr(wave))
+        self.left -= 1
+        found = self.run(wave)
+        difference, known = found.difference, best.difference
+        if not isinstance(difference, Difference) or not isinstance(known, Difference):
+            return None
+        alike = (difference.change == "differs") == (known.change == "differs")
+        return found if alike and _measure(wave, found) < _measure(than, best) else None
+
+    def _changes(self, wave: Wave, best: Replay) -> Iterator[Wave]:
+        """Every change of a wave that may make it smaller, the boldest first."""
+        if wave.lanes > 1:
+            for lane in range(wave.lanes):
+                yield without_lane(wave, lane)
+        yield _without_unused_results(wave, best)
+        yield from self._together(wave)
+        cells = self._cells(wave)
+        for cell in cells:
+            values = (*_lower(_value(wave, cell)), *_higher(_value(wave, cell), cell.width))
+            yield from (_with(wave, ((cell, value),)) for value in values)
+        for pair in combinations([cell for cell in cells if cell.execution is None], 2):
+            values = [_value(wave, cell) for cell in pair]
+            if all(isinstance(value, int) and value > 0 for value in values):
+                yield _with(wave, [(cell, v - 1) for cell, v in zip(pair, values, strict=True)])
+
+    def _together(self, wave: Wave) -> Iterator[Wave]:
+        """Changes of one argument in several lanes at once."""
+        for name, width in self.arguments.items():
+            if name in self.shared or name not in wave.arguments:
+                continue
+            values = wave.arguments[name]
+            lanes = [Cell(name, (lane,), width) for lane in range(wave.lanes)]
+            for one, other in combinations(range(wave.lanes), 2):
+                if values[one] != values[other]:
+                    yield _with(wave, ((lanes[one], values[other]),))
+                    yield _with(wave, ((lanes[other], values[one]),))
+            if all(isinstance(value, int) for value in values):
+                for drop in _drops(min(values)):
+                    yield _with(wave, [(cell, values[cell.lanes[0]] - drop) for cell in lanes])
+
+    def _cells(self, wave: Wave) -> list[Cell]:
+        cells = []
+        for name, width in self.arguments.items():
+            if name not in wave.arguments:
+                continue
+            lanes = range(wave.lanes)
+            groups = [tuple(lanes)] if name in self.shared else [(lane,) for lane in lanes]
+            cells += [Cell(name, group, width) for group in groups]
+        for callee, lists in wave.source_results.items():
+            if callee in self.results:
+                cells += [
+                    Cell(callee, (lane,), self.results[callee], execution)
+                    for lane, values in enumerate(lists)
+                    for execution in range(len(values))
+                ]
+        return cells
+
+
+def _free_arguments(source: Function) -> dict[str, int]:
+    """The arguments that may have any value of their type, with its width."""
+    return {
+        p.name: width
+        for p in source.parameters
+        if (width := width_of(p.type)) is not None
+        and not (p.type.startswith("ptr") or p.range or p.promises)
+    }
+
+
+def _free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[str, int]:
+    """The callees, and `load`, whose results may be anything, with the width of their type."""
+    widths: dict[str, set[int | None]] = {}
+    for function in functions:
+        for _, instruction in function.sites():
+            match instruction:
+                case Call(callee=callee) if callee is not None and instruction.type != "void":
+                    bound = instruction.range or instruction.declared_range
+                    free = not bound and contracts.of(callee) == STRICTEST
+                    width = width_of(instruction.type) if free else None
+                    widths.setdefault(callee, set()).add(width)
+                case Load():
+                    width = None if instruction.range else width_of(instruction.type)
+                    pointer = instruction.type.startswith("ptr")
+                    widths.setdefault("load", set()).add(None if pointer else width)
+                case _:
+                    pass
+    return {
+        name: width
+        for name, found in widths.items()
+        if len(found) == 1 and (width := next(iter(found))) is not None
+    }
+
+
+def _without_unused_results(wave: Wave, best: Replay) -> Wave:
+    """The wave without results of calls that are not executed."""
+    return replace(
+        wave,
+        source_results=_used(wave.source_results, best.source_run),
+        target_results=_used(wave.target_results, best.target_run),
+    )
+
+
+def _used(results: Results, run: WaveRun | None) -> Results:
+    if run is None:
+        return results
+    counts = [Counter(event.name for event in lane) for lane in run.events]
+    return {
+        name: [values[: counts[lane][name]] for lane, values in enumerate(lists)]
+        for name, lists in results.items()
+    }
+
+
+def _value(wave: Wave, cell: Cell) -> Any:
+    if cell.execution is None:
+        return wave.arguments[cell.name][cell.lanes[0]]
+    return wave.source_results[cell.name][cell.lanes[0]][cell.execution]
+
+
+def _with(wave: Wave, changes: Any) -> Wave:
+    """The wave with other values in some cells; a result changes on both sides."""
+    arguments = dict(wave.arguments)
+    sides = [dict(wave.source_results), dict(wave.target_results)]
+    for cell, value in changes:
+        if cell.execution is None:
+            values = list(arguments[cell.name])
+            for lane in cell.lanes:
+                values[lane] = value
+            arguments[cell.name] = values
+            continue
+        for results in sides:
+            lists = [list(values) for values in results.get(cell.name, ())]
+            lane = cell.lanes[0]
+            if lane < len(lists) and cell.execution < len(lists[lane]):
+                lists[lane][cell.execution] = value
+                results[cell.name] = lists
+    return replace(wave, arguments=arguments, source_results=sides[0], target_results=sides[1])
+
+
+def _lower(value: Any) -> Iterator[Any]:
+    """Values that read better than this one, the best first."""
+    if value == "poison":
+        yield from range(2)
+        return
+    if not isinstance(value, int) or isinstance(value, bool):
+        if value is True:
+            yield False
+        return
+    yield from range(min(value, FEW))
+    for drop in _drops(value):
+        if value - drop >= FEW:
+            yield value - drop
+
+
+def _higher(value: Any, width: int) -> Iterator[int]:
+    """Values that may end a loop earlier which counts from them."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield from (value + step for step in (1, 2) if value + step < 1 << width)
+
+
+def _drops(value: int) -> Iterator[int]:
+    """All of a number, half of it, a quarter, and so on down to one."""
+    while value > 0:
+        yield value
+        value //= 2
+
+
+def _size_of(value: Any) -> int:
+    if value == "poison":
+        return POISON_SIZE
+    return abs(int(value)) if isinstance(value, int) else 0
+
+
+def _size(wave: Wave) -> int:
+    """How large all inputs together are; two lanes that differ count for more than two alike."""
+    arguments = sum(
+        sum(map(_size_of, values)) + len({str(value) for value in values})
+        for values in wave.arguments.values()
+    )
+    results = sum(
+        _size_of(value) + 1
+        for lists in wave.source_results.values()
+        for values in lists
+        for value in values
+    )
+    return arguments + results
+
+
+def _measure(wave: Wave, found: Replay) -> Measure:
+    runs = (found.source_run, found.target_run)
+    events = sum(len(lane) for run in runs if run is not None for lane in run.events)
+    return wave.lanes, events, _size(wave)
