@@ -22,7 +22,7 @@ DEEPEST = 3
 """How deep statements nest."""
 BINARY = ("add", "sub", "mul", "xor", "and", "or", "add nsw", "add nuw")
 PREDICATES = ("eq", "ne", "ult", "slt", "ugt", "sge")
-MOST_CONSTANT_TRIPS = 6
+MOST_CONSTANT_TRIPS = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,10 +76,8 @@ AMDGPU = HuntedTarget(
     _call("i32", "llvm.amdgcn.workitem.id.x", convergent=False),
     (
         _call("i32", "llvm.amdgcn.readfirstlane.i32", V),
-        _call("i32", "llvm.amdgcn.readlane.i32", V, ("i32", "3")),
         _call("i32", "llvm.amdgcn.ds.bpermute", W, V),
         _call("i64", "llvm.amdgcn.ballot.i64", C),
-        _with_immediates(_call("i64", "llvm.amdgcn.icmp.i64.i32", V, W, _immediate(32)), 2),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.add.i32", V, _immediate(0)), 1),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.umin.i32", V, _immediate(0)), 1),
         _call("void", "llvm.amdgcn.s.barrier"),
