@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from ..dominance import dominator_tree
 from ..program import (
     Block,
     Call,
@@ -116,6 +117,7 @@ class Workshop:
             for name, block in self.blocks.items()
         }
         function = with_single_assignment(replace(self.function, blocks=blocks), self.copies)
+        _refuse_lost_values(function)
         return straightened(function, self.copies)
 
     def _refitted(self, phi: Phi, sources: list[str]) -> Phi:
@@ -126,6 +128,20 @@ class Workshop:
             for source in sources
         }
         return replace(phi, incoming=incoming, text="")
+
+
+def _refuse_lost_values(function: Function) -> None:
+    """Raises TransformRefused where a token is used whose definition is gone from there."""
+    tree, tokens = dominator_tree(function), function.definitions
+    for site, call in function.calls():
+        if call.token is None:
+            continue
+        if call.token not in tokens or not tree.dominates_site(tokens[call.token], site):
+            raise TransformRefused(
+                f"the token %{call.token} is used in %{site.block}, where it is no longer defined",
+                "--hearts copy keeps it",
+                site.block,
+            )
 
 
 def with_token(block: Block, tokens: Mapping[str, str]) -> Block:

@@ -15,11 +15,16 @@ from importlib import import_module
 from ..program import Function
 
 MODULES: tuple[str, ...] = (
+    "anchored_preheaders",
+    "insert_preheader",
     "peel_first",
+    "peel_last",
+    "rotate",
     "unroll",
     "unroll_by_trip_multiple",
     "unroll_in_full",
     "unroll_with_remainder",
+    "unswitch",
 )
 """The modules of this folder that hold a transform, each in a constant `TRANSFORM`."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..cycles import cycle_forest
 from ..program import Call, Function, successors_of
 from .block_copies import Workshop, with_token, without_call
 from .catalogue import Request, TransformRefused
@@ -68,12 +69,30 @@ def communicates(function: Function, blocks: Iterable[str]) -> bool:
     )
 
 
-def why_iterations_matter(function: Function, loop: NaturalLoop) -> str | None:
+def why_counting_matters(function: Function, loop: NaturalLoop) -> str | None:
     """Why copies that count the loop's iterations otherwise may change sets, None if they cannot.
 
     A token of the loop that is used behind it tells threads apart by the iteration in which they
-    left."""
+    left (CO6)."""
     token = token_outside(function, loop)
     if token is None:
         return None
     return f"%{token} is used outside the loop of %{loop.header} that counts it"
+
+
+def why_headers_matter(function: Function) -> str | None:
+    """Why new blocks on the edges of cycles may change sets, None if they cannot.
+
+    Without tokens the headers decide who is converged, and a cycle with several entries may get
+    another header (CU11)."""
+    if function.controlled:
+        return None
+    for cycle in cycle_forest(function).cycles:
+        if not cycle.reducible:
+            return f"the cycle of %{cycle.header} has several entries: its header may change"
+    return None
+
+
+def why_copies_matter(function: Function, loop: NaturalLoop) -> str | None:
+    """Why copies of a loop's iterations in a row may change sets, None if they cannot."""
+    return why_counting_matters(function, loop) or why_headers_matter(function)

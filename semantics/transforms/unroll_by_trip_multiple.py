@@ -12,7 +12,7 @@ from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_loops import CountedExit, known_multiple, required_count
 from .iteration_copies import iterations_in_a_row, treat_hearts
-from .loop_choices import communicates, drop_exit, factor_of, hearts_of, why_iterations_matter
+from .loop_choices import communicates, drop_exit, factor_of, hearts_of, why_copies_matter
 from .natural_loops import NaturalLoop, loop_of
 
 
@@ -56,7 +56,7 @@ def preserves(function: Function, request: Request) -> str | None:
         return None
     if loop.heart is not None and hearts_of(request, "keep", "chain", "copy") == "copy":
         return f"copies of the heart use %{loop.heart.token} several times in a cycle (CO19)"
-    return why_iterations_matter(function, loop)
+    return why_copies_matter(function, loop)
 
 
 TRANSFORM = Transform(

@@ -16,7 +16,7 @@ from .loop_choices import (
     communicates,
     drop_exit,
     hearts_of,
-    why_iterations_matter,
+    why_copies_matter,
     without_hearts,
 )
 from .natural_loops import NaturalLoop, loop_of
@@ -54,7 +54,7 @@ def _constant(loop: NaturalLoop, count: CountedExit) -> int:
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay unless a token of the loop is used behind it."""
     loop = loop_of(function, request)
-    return why_iterations_matter(function, loop) if communicates(function, loop.blocks) else None
+    return why_copies_matter(function, loop) if communicates(function, loop.blocks) else None
 
 
 TRANSFORM = Transform(

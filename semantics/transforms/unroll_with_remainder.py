@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program import Compute, Constant, Function, Local
+from ..program import Compute, Constant, Function, Local, Operand
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy
 from .counted_loops import required_count, stays
-from .loop_choices import communicates, factor_of, hearts_of, why_iterations_matter
+from .loop_choices import communicates, factor_of, hearts_of, why_copies_matter
 from .natural_loops import NaturalLoop, loop_of, with_preheader
 from .tokens_in_loops import anchored_in, depends_on_nothing
 
@@ -68,9 +68,9 @@ def preserves(function: Function, request: Request) -> str | None:
     if not communicates(function, loop.blocks):
         return None
     if anchored_in(function, loop):
-        return why_iterations_matter(function, loop)
+        return why_copies_matter(function, loop)
     if len(loop.exits) == 1 and depends_on_nothing(function, count):
-        return why_iterations_matter(function, loop)
+        return why_copies_matter(function, loop)
     return (
         f"threads may run one iteration of %{loop.header} in the unrolled loop and in the remainder"
     )

@@ -1,0 +1,76 @@
+"""The last iteration of a loop is peeled off: the loop runs one iteration less, a copy runs it.
+
+The last iteration is another one for each trip count, so that the copy brings threads together
+that were apart, and loses others (CO37), unless all threads count to the same number.
+"""
+
+from __future__ import annotations
+
+from ..program import Compute, Constant, Function, Local, Operand
+from .block_copies import Workshop
+from .catalogue import Request, Transform
+from .counted_copy import put_counted_copy
+from .counted_loops import required_count, stays
+from .iteration_copies import iterations_in_a_row
+from .loop_choices import communicates, hearts_of, why_copies_matter, without_hearts
+from .natural_loops import loop_of, with_preheader
+from .tokens_in_loops import anchored_in, depends_on_nothing
+
+
+def peel_last(function: Function, request: Request) -> Function:
+    """The function with the last iteration of a counted loop behind it. Raises TransformRefused."""
+    loop = loop_of(function, request)
+    count = required_count(function, loop)
+    hearts = hearts_of(request, "keep", "copy")
+    shop = Workshop.of(function)
+    preheader = with_preheader(shop, loop)
+    computed, total = stays(count, function, shop.names)
+    shop.add_to(preheader, computed)
+    whole = _one_less(shop, preheader, total)
+    put_counted_copy(shop, loop, count, preheader, 1, whole)
+    row = iterations_in_a_row(shop, loop, 2)
+    shop.end_with(row[1][count.block], count.out)
+    if loop.heart is not None and loop.heart.token is not None and hearts == "keep":
+        for copy in row:
+            without_hearts(shop, loop, copy.values(), loop.heart.token)
+    return shop.finished()
+
+
+def _one_less(shop: Workshop, preheader: str, total: Operand) -> Operand:
+    """The total less one, or zero."""
+    type_ = total.type
+    some = Local(shop.names.fresh("some"), "i1")
+    one, less = (Local(shop.names.fresh(stem), type_) for stem in ("one", "whole"))
+    shop.add_to(
+        preheader,
+        [
+            Compute(some.name, "i1", "icmp", (total, Constant(0, type_)), predicate="ne"),
+            Compute(one.name, type_, "zext", (some,)),
+            Compute(less.name, type_, "sub", (total, one)),
+        ],
+    )
+    return less
+
+
+def preserves(function: Function, request: Request) -> str | None:
+    """Sets stay where each operation uses an anchor of its own iteration, and where all threads
+    have the same last iteration."""
+    loop = loop_of(function, request)
+    count = required_count(function, loop)
+    if not communicates(function, loop.blocks):
+        return None
+    if anchored_in(function, loop):
+        return why_copies_matter(function, loop)
+    if len(loop.exits) == 1 and depends_on_nothing(function, count):
+        return why_copies_matter(function, loop)
+    return f"the last iteration of %{loop.header} may be another one for each thread"
+
+
+TRANSFORM = Transform(
+    "peel-last",
+    "the last iteration of a counted loop as code of its own behind it",
+    ("CO37",),
+    peel_last,
+    preserves,
+    ("at", "hearts"),
+)

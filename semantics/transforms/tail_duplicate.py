@@ -1,0 +1,63 @@
+"""An edge leads to a copy of the block that it led to.
+
+Threads that come by it no longer meet the others there, which operations notice (CO37); not those
+at anchors of the block itself, where they need never have met (CO5).
+"""
+
+from __future__ import annotations
+
+from ..program import Block, Function
+from ..static_rules import check_rules
+from .block_copies import Workshop
+from .catalogue import Request, Transform, TransformRefused
+from .named_blocks import blocks_at, operations_in, token_users
+from .unchanged_names import why_names_change
+
+
+def tail_duplicate(function: Function, request: Request) -> Function:
+    """The function in which `at[0]` goes on to a copy of `at[1]`. Raises TransformRefused."""
+    source, block = _asked(function, request)
+    shop = Workshop.of(function)
+    copy = shop.copied([block.name], f"from.{source.name}")[block.name]
+    shop.lead([source.name], block.name, copy)
+    return shop.finished()
+
+
+def _asked(function: Function, request: Request) -> tuple[Block, Block]:
+    source, block = blocks_at(function, request, "PREDECESSOR", "BLOCK")
+    if source.name not in function.predecessors[block.name]:
+        raise TransformRefused(f"%{source.name} does not lead to %{block.name}", "", source.name)
+    if len(function.predecessors[block.name]) == 1:
+        raise TransformRefused(f"only %{source.name} leads to %{block.name}", "", block.name)
+    return source, block
+
+
+def preserves(function: Function, request: Request) -> str | None:
+    """Sets stay if all operations that are copied hang from anchors that are copied with them."""
+    _, block = _asked(function, request)
+    changed = tail_duplicate(function, request)
+    if not operations_in([block]):
+        return why_names_change(function, changed)
+    if not _anchored_inside(function, block):
+        return f"the convergent operations of %{block.name} are copied"
+    broken = check_rules(changed)
+    return f"the result breaks {broken[0].rule}: {broken[0].message}" if broken else None
+
+
+def _anchored_inside(function: Function, block: Block) -> bool:
+    calls = operations_in([block])
+    anchors = {call.name for call in calls if call.control == "anchor"}
+    users = [user for anchor in anchors if anchor for user in token_users(function, anchor)]
+    others = [call for call in calls if call.control != "anchor"]
+    inside = all(call.token in anchors for call in others)
+    return inside and all(any(user is call for call in others) for user in users)
+
+
+TRANSFORM = Transform(
+    "tail-duplicate",
+    "an edge leads to a copy of the block that it led to",
+    ("CO5", "CO37"),
+    tail_duplicate,
+    preserves,
+    ("at",),
+)
