@@ -83,6 +83,7 @@ def theorems() -> tuple[Theorem, ...]:
         HEARTS_HEAD_NATURAL_LOOPS,
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
     )
+    from .names_never_repeat import NAMES_NEVER_REPEAT
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
@@ -93,8 +94,11 @@ def theorems() -> tuple[Theorem, ...]:
     from .stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
     from .tag_laws import TAG_LAWS
     from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
+    from .well_formed_programs_keep_the_order import WELL_FORMED_PROGRAMS_KEEP_THE_ORDER
 
     return (
+        NAMES_NEVER_REPEAT,
+        WELL_FORMED_PROGRAMS_KEEP_THE_ORDER,
         NEVER_CONVERGED_IS_ADMISSIBLE,
         EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
         PAIRS_DECIDE_MAXIMAL_CONVERGENCE,

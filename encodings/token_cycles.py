@@ -1,0 +1,78 @@
+"""A use of a token and the cycles around it: what static rules say, in any graph and hierarchy.
+
+Added to the cycles and their counters: the block `use` of some controlled operation and the block
+`home` of its token's definition, which is another block. (Within one visit of a block nothing is
+counted.) The hierarchy is one that a depth-first search builds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .cycle_theory import CycleTheory
+from .first_order import Element
+from .solver import Truth
+
+DEFINED = "CO8: the definition of a token dominates its uses"
+UPWARDS = "what dominates a block and is not that block dominates what leads to it"
+FIRST_VISITED = "no other block of a cycle dominates its header"
+HEART = "CO18, CO21: a use dominates the cycles around it that do not hold its token's definition"
+HAS_HEADER = "a cycle has a header, but for the whole function"
+
+TOKEN_HYPOTHESES = (DEFINED, UPWARDS, FIRST_VISITED, HEART, HAS_HEADER)
+
+
+class TokenCycles(CycleTheory):
+    """The vocabulary of cycles with these two blocks; every hypothesis can be left out."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        sizes: Mapping[str, int] | None = None,
+        without: Iterable[str] = (),
+    ) -> None:
+        left_out = frozenset(without)
+        super().__init__(seconds, sizes, left_out)
+        logic, block, cycle = self.logic, self.block, self.cycle
+        dominates = self.dominates = logic.relation("dominates", block, block)
+        home = self.home = logic.element(block, "definition")
+        use = self.use = logic.element(block, "use")
+        every, some = logic.every, logic.some
+        axioms = {
+            DEFINED: dominates(home, use) & home.differs(use),
+            UPWARDS: every((block, block, block), self._upwards),
+            FIRST_VISITED: every((cycle, block, block), self._dominates_header),
+            HEART: every((cycle, block), self._dominated_by_the_use),
+            HAS_HEADER: every(
+                (cycle,),
+                lambda c: (
+                    some((block,), lambda h: self.heads(h, c))
+                    | every((block,), lambda x: self.holds(c, x))
+                ),
+            ),
+        }
+        for hypothesis, axiom in axioms.items():
+            if hypothesis not in left_out:
+                logic.solver.require_labelled(hypothesis, axiom)
+
+    def _upwards(self, d: Element, x: Element, y: Element) -> Truth:
+        leads = self.edge(x, y) & self.dominates(d, y) & d.differs(y)
+        return leads.implies(self.dominates(d, x))
+
+    def _dominates_header(self, c: Element, d: Element, h: Element) -> Truth:
+        over = self.heads(h, c) & self.holds(c, d) & self.dominates(d, h)
+        return over.implies(d.equals(h))
+
+    def _dominated_by_the_use(self, c: Element, x: Element) -> Truth:
+        return (self.own(c) & self.holds(c, x)).implies(self.dominates(self.use, x))
+
+    # --- words ---
+
+    def own(self, c: Element) -> Truth:
+        """That the cycle is one around the use, and does not hold the definition."""
+        return self.holds(c, self.use) & ~self.holds(c, self.home)
+
+    def between(self, y: Element) -> Truth:
+        """What a thread visits behind the definition, up to the use: by `UPWARDS` the definition
+        dominates it, and it is not the definition's block."""
+        return self.dominates(self.home, y) & y.differs(self.home)

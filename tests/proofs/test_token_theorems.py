@@ -1,0 +1,36 @@
+"""The theories about tokens have the structures that people think of: their axioms are no
+contradiction, and what the theorems speak of exists."""
+
+from wavecheck.proofs import names_never_repeat as names
+from wavecheck.proofs import tokens_follow_iterations as tokens
+from wavecheck.proofs.theorems import Lemma, possible
+
+
+def some(sentence):
+    return Lemma("there is no such structure", sentence)
+
+
+def test_a_heart_is_executed_twice_with_one_token_and_its_token_is_used():
+    """Entry in one block, heart and operation in another that is visited twice."""
+
+    def loop(t):
+        v, w, z = (t.logic.element(t.visit, name) for name in ("v", "w", "z"))
+        e, h, op = (t.logic.element(t.site, name) for name in ("e", "h", "op"))
+        sites = t.entry(e) & t.loop(h) & t.operation(op) & ~t.loop(e) & ~t.entry(h) & ~t.anchor(h)
+        defined = t.definition(h).equals(e) & t.definition(op).equals(h)
+        twice = t.both(v, w, h) & t.both(v, w, op) & v.differs(w) & t.executes(z, e)
+        one_token = t.made(v, h).equals(z) & t.made(w, h).equals(z)
+        return sites & defined & twice & one_token
+
+    theory = names.build((), {"visit": 3, "site": 3, "block": 2})
+    assert possible(some(loop), theory)
+    assert "loop(site" in theory.logic.structure()
+
+
+def test_a_heart_may_have_a_cycle_of_its_own_inside_one_that_holds_the_definition():
+    def nest(t):
+        c, d, function = (t.logic.element(t.cycle, name) for name in ("c", "d", "function"))
+        own = tokens.only_own(t, c) & t.inside(c, d) & t.inside(d, function)
+        return own & t.holds(d, t.home) & t.logic.some((t.block,), lambda h: t.heads(h, d))
+
+    assert possible(some(nest), tokens.build((), {"block": 3, "cycle": 3}))
