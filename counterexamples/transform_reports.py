@@ -33,8 +33,3 @@ def predicated_result(file: str, program: PredicatedProgram) -> dict[str, Any]:
         "starts_false": [f"p{predicate}" for predicate in found.starts_false],
         "text": listing_text(program),
     }
-
-
-def inferred_result(file: str, function: str, text: str) -> dict[str, Any]:
-    """One entry of `results` for `transform infer-tokens`; `text` is LLVM IR."""
-    return {"file": file, "function": function, "transform": "infer-tokens", "text": text}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -12,69 +12,193 @@ from .shared_options import Output, refuse, with_output
 if TYPE_CHECKING:
     from ..semantics.input_errors import InputError
     from ..semantics.program import Function, Module
-
-    Transformed = tuple[str, list[dict[str, Any]]]
+    from ..semantics.transforms.catalogue import Request, Transform
+    from .applying import Applied
 
 EPILOG = """\b
 Transforms:
   if-convert    code without branches: each instruction behind its predicate (IC1 to IC6).
                 A listing, not LLVM IR. For acyclic functions with one exit.
-  infer-tokens  a convergence control token for each convergent operation (CO17)
+  all others    `wavecheck transform --list` has a line for each; they print LLVM IR
 
 \b
 Examples:
   wavecheck transform if-convert shader.ll --function main
   wavecheck transform infer-tokens shader.ll --output controlled.ll
+  wavecheck transform unroll-with-remainder loop.ll --at header --factor 4 --validate
+
+\b
+A transform is correct for one thread. Whether it keeps the sets of threads that
+communicate is another question: a note says where that is not promised, and
+--validate decides it, with the exit status of `wavecheck validate`.
 """
 
-NAMES = ("if-convert", "infer-tokens")
+IF_CONVERT = "if-convert"
+
+Made = TypeVar("Made")
+
+
+def _print_list(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        click.echo("\n".join(_list_lines()))
+        context.exit()
+
+
+def _list_lines() -> list[str]:
+    """A line for each transform: its name, what it does, the options that it looks at."""
+    from ..semantics.transforms.catalogue import transforms
+
+    rows = [(IF_CONVERT, "code without branches, as a listing of predicated instructions", ())]
+    rows += [(each.name, each.summary, each.needs) for each in transforms()]
+    width = max(len(name) for name, _, _ in rows)
+    return [
+        f"{name:{width}}  {summary}" + (f" ({', '.join('--' + n for n in needs)})" if needs else "")
+        for name, summary, needs in sorted(rows)
+    ]
 
 
 @click.command(epilog=EPILOG, short_help="Apply a transform and print the result.")
-@click.argument("name", type=click.Choice(NAMES), metavar="NAME")
+@click.argument("name", metavar="NAME")
 @click.argument("path", metavar="FILE.ll")
 @click.option("--function", metavar="NAME", help="Transform only this function.")
+@click.option("--at", multiple=True, metavar="BLOCK", help="Where: a loop's header, a block.")
+@click.option("--factor", type=int, metavar="N", help="How many iterations make one.")
+@click.option(
+    "--hearts",
+    type=click.Choice(("keep", "chain", "copy")),
+    help="One heart for all copies of a loop's body, copies that count from it, or copies.",
+)
+@click.option("--validate", "judge", is_flag=True, help="Decide whether it keeps who communicates.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    metavar="SECONDS",
+    help="Seconds for --validate and one function.",
+)
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_list,
+    help="Print the transforms and exit.",
+)
 @with_output
-def transform(name: str, path: str, function: str | None, format_: str, output: str | None) -> int:
+def transform(name: str, path: str, format_: str, output: str | None, **choices: Any) -> int:
     """Apply a transform to a file's functions: to all of them, or to none where one is refused."""
     from ..semantics.input_errors import InputError
     from .pairs import read_source, selected
 
+    chosen = _transform_called(name)
+    request = _request(name, chosen, choices)
     sink = Output(format_, output)
     try:
         module, _ = read_source(path)
-        functions = selected(module, path, function)
+        functions = selected(module, path, choices["function"])
+        if chosen is None:
+            return _if_convert(sink, path, functions)
+        return _catalogued(sink, module, functions, chosen, request, path, choices)
     except InputError as error:
         return refuse("transform", sink, error)
-    made, errors = _each(_if_converted if name == "if-convert" else _with_tokens, path, functions)
-    if errors:
-        return _refuse_all(sink, errors)
-    if name == "if-convert":
-        text, results = _listings(path, made)
-    else:
-        text, results = _module(path, module, made)
-    if sink.as_json:
-        from ..counterexamples.json_documents import document
 
-        text = document("transform", results)
-    sink.write(text)
-    return 0
+
+def _transform_called(name: str) -> Transform | None:
+    """The catalogued transform, None for if-conversion. Raises click.BadParameter."""
+    from ..semantics.transforms.catalogue import transforms
+
+    known = {each.name: each for each in transforms()}
+    if name != IF_CONVERT and name not in known:
+        listed = ", ".join(f"'{each}'" for each in sorted([IF_CONVERT, *known]))
+        raise click.BadParameter(f"{name!r} is not one of {listed}.", param_hint="'NAME'")
+    return known.get(name)
+
+
+def _request(name: str, chosen: Transform | None, choices: dict[str, Any]) -> Request:
+    """What the options say. Raises click.UsageError for one that the transform does not look at."""
+    from ..semantics.transforms.catalogue import Request
+
+    needs = chosen.needs if chosen is not None else ()
+    given = {key: choices[key] for key in ("factor", "hearts") if choices[key] is not None}
+    for key in [*given, *(["at"] if choices["at"] else [])]:
+        if key not in needs:
+            takes = ", ".join(f"--{need}" for need in needs) or "no option of its own"
+            raise click.UsageError(f"`{name}` does not look at --{key}: it takes {takes}")
+    if choices["judge"] and chosen is None:
+        raise click.UsageError(f"what `{name}` prints is not LLVM IR and cannot be validated")
+    return Request(tuple(block.lstrip("%") for block in choices["at"]), given)
 
 
 def _each(
-    apply: Callable[[str, Function], Any], path: str, functions: Sequence[Function]
-) -> tuple[list[Any], list[InputError]]:
+    apply: Callable[[Function], Made], functions: Sequence[Function]
+) -> tuple[list[Made], list[InputError]]:
     """What the transform makes of each function, and why not of others."""
     from ..semantics.input_errors import InputError
 
-    made: list[Any] = []
+    made: list[Made] = []
     errors: list[InputError] = []
     for function in functions:
         try:
-            made.append(apply(path, function))
+            made.append(apply(function))
         except InputError as error:
             errors.append(error)
     return made, errors
+
+
+# --- what is in the catalogue ---------------------------------------------------------------------
+
+
+def _catalogued(
+    sink: Output,
+    module: Module,
+    functions: Sequence[Function],
+    chosen: Transform,
+    request: Request,
+    path: str,
+    choices: dict[str, Any],
+) -> int:
+    from ..counterexamples.json_documents import document
+    from .applying import applied, judged, notes_of, result_of, text_of
+
+    done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
+    if errors:
+        return _refuse_all(sink, errors)
+    if choices["judge"]:
+        done = judged(done, module, sink.path, choices["timeout"])
+    results = [result_of(each, module.triple) for each in done]
+    sink.write(document("transform", results) if sink.as_json else text_of(module, done))
+    if not sink.as_json:
+        for note in notes_of(done):
+            click.echo(note, err=True)
+    return _conclude(done, sink.as_json)
+
+
+def _conclude(done: Sequence[Applied], quiet: bool) -> int:
+    """Say the verdicts on stderr, and give the exit status."""
+    from ..counterexamples.answers import Failure, Refusal, first_of, status_of
+    from ..counterexamples.text import answer_text
+
+    answers = [each.answer for each in done if each.answer is not None]
+    for answer in answers:
+        if not quiet or isinstance(answer, (Failure, Refusal)):
+            click.echo(answer_text(answer), err=True)
+    return first_of(map(status_of, answers))
+
+
+# --- if-conversion --------------------------------------------------------------------------------
+
+
+def _if_convert(sink: Output, path: str, functions: Sequence[Function]) -> int:
+    from ..counterexamples.json_documents import document
+    from ..counterexamples.transform_reports import predicated_result, predicated_text
+
+    made, errors = _each(lambda function: _if_converted(path, function), functions)
+    if errors:
+        return _refuse_all(sink, errors)
+    if sink.as_json:
+        sink.write(document("transform", [predicated_result(path, program) for program in made]))
+    else:
+        sink.write("\n".join(predicated_text(path, program) for program in made))
+    return 0
 
 
 def _if_converted(path: str, function: Function) -> Any:
@@ -92,51 +216,10 @@ def _if_converted(path: str, function: Function) -> Any:
         message = f"@{function.name} cannot be if-converted: {error.message}"
         raise InputError(message, path, line, hint=error.hint) from None
     except Unprintable as error:
-        raise _unprintable(path, function, error) from None
+        message = f"@{function.name} cannot be printed: {error}"
+        hint = "--function names another"
+        raise InputError(message, path, function.line, hint=hint) from None
     return program
-
-
-def _with_tokens(path: str, function: Function) -> Function:
-    from ..semantics.input_errors import InputError
-    from ..semantics.printed_values import Unprintable
-    from ..semantics.printing import print_function
-    from ..semantics.reducible_cycles import NotReducible
-    from ..semantics.token_inference import NotInferable, with_inferred_tokens
-
-    try:
-        found = with_inferred_tokens(function)
-        print_function(found)
-    except (NotInferable, NotReducible) as error:
-        hint = "--function names one that has none" if function.controlled else ""
-        raise InputError(str(error), path, function.line, hint=hint) from None
-    except Unprintable as error:
-        raise _unprintable(path, function, error) from None
-    return found
-
-
-def _unprintable(path: str, function: Function, error: Exception) -> InputError:
-    from ..semantics.input_errors import InputError
-
-    message = f"@{function.name} cannot be printed: {error}"
-    return InputError(message, path, function.line, hint="--function names another")
-
-
-def _listings(path: str, made: list[Any]) -> Transformed:
-    from ..counterexamples.transform_reports import predicated_result, predicated_text
-
-    text = "\n".join(predicated_text(path, program) for program in made)
-    return text, [predicated_result(path, program) for program in made]
-
-
-def _module(path: str, module: Module, made: list[Function]) -> Transformed:
-    from ..counterexamples.transform_reports import inferred_result
-    from ..semantics.printing import print_module
-
-    results = [
-        inferred_result(path, function.name, print_module([function], module.triple))
-        for function in made
-    ]
-    return print_module(made, module.triple), results
 
 
 def _refuse_all(output: Output, errors: list[InputError]) -> int:

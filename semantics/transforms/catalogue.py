@@ -16,6 +16,7 @@ from ..program import Function
 
 MODULES: tuple[str, ...] = (
     "anchored_preheaders",
+    "infer_tokens",
     "insert_preheader",
     "peel_first",
     "peel_last",

@@ -151,8 +151,9 @@ def test_tokens_are_not_inferred_twice(say):
 
 
 def test_an_unknown_transform_is_refused_with_the_names_that_there_are(say):
-    status, _, err = say(NESTED, "unroll")
-    assert status == 2 and "'if-convert', 'infer-tokens'" in err
+    status, _, err = say(NESTED, "unwind")
+    assert status == 2 and "'unwind' is not one of" in err
+    assert "'if-convert', 'infer-tokens'" in " ".join(err.split())
     status, _, err = say(NESTED, "if-convert", "--function", "nobody")
     assert status == 2 and "no function @nobody" in err
 
