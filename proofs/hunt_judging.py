@@ -12,10 +12,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from ..counterexamples.answers import Refusal
-from ..counterexamples.verdicts import IllFormed, Preserved, Unknown, Violated, name_of
+from ..counterexamples.json_documents import judgement_result
+from ..counterexamples.verdicts import IllFormed, Judgement, Preserved, Unknown, Violated, name_of
 from ..encodings.asking import Answer, Check, watched
 from ..semantics.input_errors import InputError
 from ..semantics.ir_text_parts import defined_texts
@@ -57,7 +58,8 @@ class Finding:
     """What a pass did wrong to a function of `text`, the module that it was given.
 
     `detail` tells findings of one pass and class apart: how sets changed, which rules or which
-    sentence of LLVM's; `shown` is the reason in words, with the witness."""
+    sentence of LLVM's; `shown` is the reason in words. `result` is the answer as documents have it
+    (`json_documents`), empty where there is no answer about a function."""
 
     pass_name: str
     kind: FindingClass
@@ -66,6 +68,7 @@ class Finding:
     after_text: str
     detail: str
     shown: str
+    result: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +162,14 @@ def _judged_function(
     verdict, model = answer.verdict, answer.model
     match verdict:
         case Violated(change=change, reason=reason):
-            return _found(step, name, "set changed", reason, change, "violated", model)
+            found = _found(step, name, "set changed", reason, change, "violated", model)
+            return _with_result(found, answer)
         case IllFormed(reason=reason):
             detail = ", ".join(sorted(set(verdict.rules)))
             llvm = next((each.llvm for each in verdict.violations if each.llvm), "")
             shown = f"{reason}; LLVM: {llvm}" if llvm else reason
-            return _found(step, name, "ill-formed", shown, detail, "ill-formed", model)
+            found = _found(step, name, "ill-formed", shown, detail, "ill-formed", model)
+            return _with_result(found, answer)
         case Unknown(reason=reason):
             return (JudgedPair(step.name, name, "unknown", reason, False, model),)
         case Preserved(vacuous=vacuous):
@@ -185,6 +190,14 @@ def _found(
         JudgedPair(step.name, name, verdict, shown, False, model),
         Finding(step.name, kind, name, step.before_text, step.after_text, detail, shown),
     )
+
+
+def _with_result(
+    found: tuple[JudgedPair, Finding], answer: Judgement
+) -> tuple[JudgedPair, Finding]:
+    pair, finding = found
+    result = {**judgement_result(answer), "pass": finding.pass_name}
+    return pair, replace(finding, result=result)
 
 
 def _without_names(sentence: str) -> str:
@@ -219,8 +232,3 @@ def _stopwatch() -> Iterator[_Clock]:
     clock = _Clock()
     with watched(clock):
         yield clock
-
-
-def with_seconds(options: HuntOptions, seconds: float) -> HuntOptions:
-    """The options with other seconds for each pair."""
-    return replace(options, pair=replace(options.pair, timeout=seconds))

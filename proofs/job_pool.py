@@ -77,6 +77,34 @@ def run_jobs(
         pool.end()
 
 
+def stream_jobs(
+    function: Callable[..., Any],
+    next_job: Callable[[], tuple[Any, ...] | None],
+    workers: int = 1,
+    timeout: float | None = None,
+) -> Iterator[tuple[tuple[Any, ...], Outcome]]:
+    """As `run_jobs`, for jobs that are made while others run: each job with its outcome, as they
+    end.
+
+    `next_job` is called when a worker is free; None means that there is no job now. The stream
+    ends when there is none and none runs."""
+    pool = _Pool(function, timeout)
+    running: dict[int, tuple[Any, ...]] = {}
+    given = 0
+    try:
+        while True:
+            while len(running) < workers and (job := next_job()) is not None:
+                running[given] = job
+                pool.fill([(given, job)], workers)
+                given += 1
+            if not running:
+                return
+            for index, outcome in pool.collect().items():
+                yield running.pop(index), outcome
+    finally:
+        pool.end()
+
+
 class _Worker:
     """A process, our end of its pipe, and the job that it has; `job` is None while it is idle."""
 

@@ -1,0 +1,248 @@
+"""`wavecheck hunt`: random programs through LLVM's passes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .commands_validate import _a_number
+from .shared_options import FORMATS
+
+if TYPE_CHECKING:
+    from .hunt_campaign import Campaign, Told
+    from .hunt_folder import State
+    from .hunt_judging import HuntOptions
+    from .hunt_workers import Workers
+
+EPILOG = """\b
+Examples:
+  wavecheck hunt --passes simplifycfg --seconds 60
+  wavecheck hunt --passes 'loop-rotate;licm;default<O2>' --seconds 600 --jobs 2
+  wavecheck hunt --resume wavecheck-hunt --seconds 600
+
+\b
+The folder gets one file for each finding, reduced, with the command that shows it
+again. What is found twice is counted.
+"""
+
+EXAMPLE = "define void @f() {\n  ret void\n}\n"
+"""A module on which pipelines are tried before the hunt begins."""
+
+JOB_SECONDS = 150.0
+"""Seconds for one program under one pipeline, then its process is ended."""
+
+
+@click.command(epilog=EPILOG, short_help="Random programs through LLVM's passes.")
+@click.option("--passes", metavar="PIPELINE[;PIPELINE...]", help="As for opt -passes.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, 1e7, min_open=True),
+    callback=_a_number,
+    default=60,
+    show_default=True,
+    help="How long new programs are made; findings are then still reduced.",
+)
+@click.option("--seed", help="Equal seeds meet equal programs.  [default: 0]")
+@click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
+@click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Workers.")
+@click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
+@click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
+@click.option(
+    "--bound",
+    type=click.IntRange(1),
+    default=4,
+    show_default=True,
+    help="Most trips of a loop that are unfolded.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=_a_number,
+    default=10,
+    show_default=True,
+    metavar="SECONDS",
+    help="Seconds for one pair, then it is unknown.",
+)
+@click.option("--format", "format_", type=click.Choice(FORMATS), default="text", show_default=True)
+def hunt(**arguments: Any) -> int:
+    """Make random programs, run LLVM's passes on them, and judge what the passes did.
+
+    Each pass that changed a program is judged: do its sets of threads that communicate stay
+    possible? What is violated, ill-formed or crashes is reduced to a few lines.
+    """
+    from ..semantics.input_errors import InputError
+    from .hunt_folder import CannotWrite
+    from .shared_options import Output, refuse
+
+    try:
+        return _hunt(arguments)
+    except InputError as error:
+        return refuse("hunt", Output(arguments["format_"], None), error)
+    except CannotWrite as error:
+        click.echo(f"ERROR: The input is wrong\n  {error}", err=True)
+        return 2
+
+
+def _hunt(arguments: dict[str, Any]) -> int:
+    from .hunt_campaign import Campaign
+    from .hunt_folder import CannotWrite, HuntFolder
+    from .hunt_judging import HuntOptions
+    from .options import Options
+    from .pass_steps import found_opt
+
+    path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
+    options = HuntOptions(
+        arguments["opt"] or found_opt(),
+        pair=Options(bound=arguments["bound"], timeout=arguments["timeout"]),
+    )
+    folder = HuntFolder(path)
+    state = _state(folder, arguments, options)
+    workers = _workers(arguments)
+    with _progress(arguments["seconds"]) as told:
+        campaign = Campaign(state, folder, options, told)
+        try:
+            campaign.run(workers, arguments["seconds"])
+        except CannotWrite as error:
+            click.echo(_text(campaign, path), err=True, nl=False)
+            raise error
+    if arguments["format_"] == "json":
+        click.echo(_document(campaign), nl=False)
+    else:
+        click.echo(_text(campaign, path), nl=False)
+    return _status(campaign)
+
+
+def _state(folder: Any, arguments: dict[str, Any], options: HuntOptions) -> State:
+    """The state to begin with: the folder's, if what the user says agrees, or a new one.
+
+    Raises InputError."""
+    from ..semantics.input_errors import InputError
+    from .hunt_folder import State
+    from .pass_steps import pass_steps
+
+    held = folder.state()
+    said = arguments["passes"]
+    pipelines = tuple(part.strip() for part in (said or "").split(";") if part.strip())
+    if held is None and arguments["resume"]:
+        raise InputError("no hunt was begun here", arguments["resume"], hint="use --output")
+    if held is None and not pipelines:
+        raise InputError("a hunt needs passes", hint="for example --passes simplifycfg")
+    if held is not None:
+        differs = (pipelines and pipelines != held.pipelines) or (
+            arguments["seed"] is not None and arguments["seed"] != held.seed
+        )
+        if differs:
+            raise InputError(
+                f"the folder holds the hunt of seed {held.seed} with {';'.join(held.pipelines)}",
+                str(folder.path),
+                hint="name another --output",
+            )
+        return held
+    for pipeline in pipelines:
+        pass_steps(EXAMPLE, pipeline, opt=options.opt, timeout=options.pass_seconds)
+    return State(arguments["seed"] or "0", pipelines)
+
+
+def _workers(arguments: dict[str, Any]) -> Workers:
+    from .hunt_workers import DistributedWorkers, LocalWorkers
+
+    if arguments["scheduler"]:
+        return DistributedWorkers(arguments["scheduler"])
+    return LocalWorkers(arguments["jobs"], JOB_SECONDS)
+
+
+# --- what is told ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def _progress(seconds: float) -> Iterator[Told | None]:
+    """A bar on stderr while the hunt runs, if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    import time
+
+    from rich.console import Console
+    from rich.progress import Progress
+
+    begun = time.monotonic()
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("hunting", total=seconds)
+
+        def told(state: State, waiting: int) -> None:
+            words = f"{state.statistics.pairs} pairs, {len(state.known)} findings"
+            words += f", {waiting} to reduce" if waiting else ""
+            bar.update(task, completed=time.monotonic() - begun, description=words)
+
+        yield told
+
+
+def _text(campaign: Campaign, path: str) -> str:
+    """The findings and the summary for people."""
+    state = campaign.state
+    lines = [
+        f"{known.pass_name}: {known.kind} ({known.detail}), {known.count} times: "
+        f"{path}/{known.file}"
+        for known in sorted(state.known, key=lambda each: (each.pass_name, each.kind, each.file))
+    ]
+    if state.like_others:
+        lines.append(f"{state.like_others} more like these were not reduced")
+    lines += [f"the checker failed on {failure}" for failure in campaign.failures]
+    lines += [state.statistics.text().rstrip(), f"  go on: wavecheck hunt --resume {path}"]
+    return "\n".join(lines) + "\n"
+
+
+def _document(campaign: Campaign) -> str:
+    from ..counterexamples.json_documents import SCHEMA
+
+    state = campaign.state
+    content = {
+        "schema": SCHEMA,
+        "command": "hunt",
+        "results": [_entry(known) for known in state.known],
+        "summary": {**state.statistics.as_entry(), "like_others": state.like_others},
+    }
+    if campaign.failures:
+        content["errors"] = [{"kind": "failure", "message": each} for each in campaign.failures]
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def _entry(known: Any) -> dict[str, Any]:
+    """A finding as `validate` has its answers; of a crash, or of text that LLVM does not read,
+    there is no answer about a function."""
+    empty = {
+        "source": "",
+        "target": "",
+        "model": "controlled",
+        "verdict": "crash" if known.kind == "crash" else "ill-formed",
+        "scope": {"trip_counts": "all", "waves": "all"},
+        "vacuous": False,
+        "change": None,
+        "rules": [],
+        "reason": known.detail,
+        "witness": None,
+    }
+    found = {"file": known.file, "pass": known.pass_name, "times": known.count}
+    return {**empty, **known.result, **found, "pipeline": known.pipeline}
+
+
+def _status(campaign: Campaign) -> int:
+    from ..counterexamples.answers import (
+        ALL_AS_IT_SHOULD_BE,
+        FINDING,
+        SELF_CONTRADICTION,
+        UNDECIDED,
+    )
+
+    state = campaign.state
+    if campaign.failures or any(known.kind == "contradiction" for known in state.known):
+        return SELF_CONTRADICTION
+    if state.known:
+        return FINDING
+    return UNDECIDED if state.statistics.verdicts["unknown"] else ALL_AS_IT_SHOULD_BE
