@@ -2,47 +2,89 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import TYPE_CHECKING
+
 import click
 
 from .citation_table import VERDICTS, Citation, NoSuchCitation, cited
 from .shared_options import Output, with_output
+
+if TYPE_CHECKING:
+    from .citation_blocks import Block
 
 EPILOG = """\b
 Examples:
   wavecheck cite
   wavecheck cite CO40 F4
   wavecheck cite MM --verdict refuted
+  wavecheck cite CO34 --format latex
+
+\b
+A verdict:
+  defined        a definition, which the checker executes
+  proved         a claim about all programs
+  reproduced     a worked example, or a claim that examples show
+  refuted        the claim is false; a finding says why
+  contradictory  the text contradicts itself there; a finding says how
 """
+
+FORMATS = ("text", "json", "html", "latex")
 
 
 @click.command(epilog=EPILOG, short_help="Quote what the documents claim, and what came of it.")
 @click.argument("words", nargs=-1, metavar="[ID|PREFIX]...")
 @click.option("--verdict", type=click.Choice(VERDICTS), help="Only rows with this verdict.")
-@with_output
-def cite(words: tuple[str, ...], verdict: str | None, format_: str, output: str | None) -> int:
+@click.option(
+    "--run/--no-run",
+    default=None,
+    help="Run the rows' commands and show what they decide.  [default: if all words are ids]",
+)
+@partial(with_output, formats=FORMATS)
+def cite(
+    words: tuple[str, ...],
+    verdict: str | None,
+    run: bool | None,
+    format_: str,
+    output: str | None,
+) -> int:
     """Show rows of the ledger: claim, document and section, verdict, the command that shows it.
 
     An id names one row, its letters (CO) all rows of a document; without any, all are listed.
+    Of a row that is named its command is run, and what it decides is shown with a witness.
     """
     try:
         rows = cited(words)
     except NoSuchCitation as error:
         nearest = f"; the nearest are {', '.join(error.nearest)}" if error.nearest else ""
-        raise click.BadParameter(
-            f"no row is called {error.word}{nearest}", param_hint="ID"
-        ) from None
+        message = f"no row is called {error.word}{nearest}"
+        raise click.BadParameter(message, param_hint="ID") from None
     rows = tuple(row for row in rows if verdict in (None, row.verdict))
-    sink = Output(format_, output)
-    if sink.as_json:
-        from ..counterexamples.json_documents import document
-
-        sink.write(document("cite", [_result(row) for row in rows]))
-    else:
-        sink.write("\n".join(_text(row) for row in rows))
+    if run is None:
+        run = bool(words) and all(word[-1:].isdigit() for word in words)
+    Output(format_, output).write(_written(rows, format_, run))
     return 0
 
 
-def _result(row: Citation) -> dict[str, object]:
+def _written(rows: tuple[Citation, ...], format_: str, run: bool) -> str:
+    from .citation_blocks import Block, as_html, as_latex, as_text, block_of
+
+    blocks = [block_of(row) if run else Block(row) for row in rows]
+    match format_:
+        case "json":
+            from ..counterexamples.json_documents import document
+
+            return document("cite", [_result(block) for block in blocks])
+        case "html":
+            return as_html(blocks)
+        case "latex":
+            return "\n".join(as_latex(block) for block in blocks)
+        case _:
+            return "\n".join(as_text(block) for block in blocks)
+
+
+def _result(block: Block) -> dict[str, object]:
+    row = block.row
     result: dict[str, object] = {
         "id": row.id,
         "document": row.document,
@@ -55,18 +97,13 @@ def _result(row: Citation) -> dict[str, object]:
         result["finding"] = row.finding
     if row.about:
         result["about"] = list(row.about)
+    if block.formula:
+        result |= {"formula": block.formula, "latex": block.latex}
+    if block.found:
+        result["decided"] = [
+            {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}
+            for d in block.found
+        ]
+    if block.witness:
+        result["witness"] = {"program": block.witness.program, "trace": block.witness.trace}
     return result
-
-
-def _text(row: Citation) -> str:
-    from textwrap import fill
-
-    lines = [
-        f"{row.id}: {row.verdict}",
-        fill(row.statement, 88, initial_indent="  ", subsequent_indent="  "),
-        f"  in        {row.document}, {row.section}",
-    ]
-    lines += [f"  because   {row.finding}"] if row.finding else []
-    lines += [f"  about     {', '.join(row.about)}"] if row.about else []
-    lines += [f"  shown by  {part}" for part in row.shown_by.split(" && ") if part]
-    return "\n".join(lines) + "\n"

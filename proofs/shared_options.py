@@ -39,15 +39,15 @@ class Output:
             raise click.ClickException(f"cannot write {self.path}: {error.strerror}") from None
 
 
-def with_output(command: Command) -> Command:
-    """Add `--format` and `--output`."""
+def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command:
+    """Add `--format`, one of these, and `--output`."""
     command = click.option(
         "--output", metavar="FILE", help="Write the answer to a file instead of stdout."
     )(command)
     return click.option(
         "--format",
         "format_",
-        type=click.Choice(FORMATS),
+        type=click.Choice(formats),
         default="text",
         show_default=True,
         help="Text for people, JSON for programs.",

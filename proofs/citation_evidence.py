@@ -1,0 +1,212 @@
+"""What a row's command decides, found by running it: a verdict that is quoted is never older.
+
+The command runs in this process, as it would from a shell in a clone; the paths in it are found
+where the package lies.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ..counterexamples.catalogue_index import CATALOGUE, Case, read_case
+from .citation_table import Citation, Verdict
+from .contradiction import Contradiction
+
+IN_A_CLONE = "counterexamples/catalogue/"
+"""How commands name the catalogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What one command says about a row. `subject` is a claim, a pair or a function; `answer` the
+    verdict about it, `expected` whether it is the one that is known to be right, `general` whether
+    it is about all programs. `reason` says why, in a sentence, and is empty for claims."""
+
+    id: str
+    subject: str
+    answer: str
+    expected: bool
+    scope: str
+    general: bool = False
+    reason: str = ""
+    file: str = ""
+    function: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A program that shows a row, as text, and what happens to it."""
+
+    program: str
+    trace: str
+
+
+def decided(row: Citation) -> tuple[Decided, ...]:
+    """What the row's command decides about the row, and about the finding behind it, in order."""
+    wanted = {row.id, row.finding}
+    return tuple(
+        each
+        for part in row.shown_by.split(" && ")
+        if part
+        for each in results_of(part)
+        if each.id in wanted
+    )
+
+
+def verdict_from(row: Citation, found: Sequence[Decided]) -> Verdict:
+    """The verdict that the answers give the row: what kind of claim it is, the table says."""
+    if not any(each.id == row.id for each in found):
+        return "not decided"
+    if not all(each.expected for each in found):
+        return "not decided"
+    if row.finding and any(each.id == row.finding for each in found):
+        return row.verdict if row.verdict in ("refuted", "contradictory") else "refuted"
+    if row.verdict == "defined":
+        return "defined"
+    return "proved" if any(each.general for each in found) else "reproduced"
+
+
+def checked(row: Citation) -> tuple[Decided, ...]:
+    """What the row's command decides. Raises Contradiction where that is not the row's verdict."""
+    found = decided(row)
+    verdict = verdict_from(row, found)
+    if verdict != row.verdict:
+        lines = [f"{each.subject}: {each.answer}, {each.reason}" for each in found]
+        raise Contradiction(
+            f"{row.id} is cited as {row.verdict}, and `{row.shown_by}` gives {verdict}",
+            "\n".join(lines),
+        )
+    return found
+
+
+@lru_cache(maxsize=256)
+def results_of(command: str) -> tuple[Decided, ...]:
+    """Every row that one command (`wavecheck prove CU7`) decides something about."""
+    words = shlex.split(command)[1:]
+    status, text = answer_of((*words, "--format", "json"))
+    reader = _READERS[words[0]]
+    document = json.loads(text)
+    clean = status in (0, 1) and not document.get("errors")
+    return tuple(each for result in document.get("results", ()) for each in reader(result, clean))
+
+
+def answer_of(words: Sequence[str]) -> tuple[int, str]:
+    """The exit status of a command of ours, and what it writes."""
+    from .command_line import status_of
+
+    found = [str(CATALOGUE / w.removeprefix(IN_A_CLONE)) if IN_A_CLONE in w else w for w in words]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "answer"
+        status = status_of([*found, "--output", str(path)])
+        return status, path.read_text(encoding="utf-8") if path.exists() else "{}"
+
+
+def witness_of(found: Sequence[Decided]) -> Witness | None:
+    """The first target or function that was rejected, executed again; without one, what became of
+    the first claim. None where nothing was decided."""
+    rejected = [each for each in found if each.file and each.answer in ("violated", "ill-formed")]
+    for each in (*rejected, *found):
+        if each in rejected:
+            return _rejected(each)
+        if not each.file:
+            return Witness(_sketch(each.id), answer_of(("prove", each.id))[1])
+    return None
+
+
+def _rejected(each: Decided) -> Witness:
+    command = "validate" if "->" in each.subject else "verify"
+    _, trace = answer_of((command, each.file, "--function", each.function))
+    text = Path(each.file).read_text(encoding="utf-8")
+    names = [each.function, each.function.replace("src", "tgt")]
+    if command == "verify":
+        names = names[:1]
+    program = "\n\n".join(_function(text, name) for name in names)
+    return Witness(program, _in_a_clone(trace))
+
+
+def _function(text: str, name: str) -> str:
+    found = re.search(rf"^define [^\n]*@{re.escape(name)}\(.*?^}}", text, re.MULTILINE | re.DOTALL)
+    return found[0] if found else ""
+
+
+def _sketch(id_: str) -> str:
+    from .scenarios import scenarios
+
+    return next((each.program for each in scenarios() if each.id == id_), "")
+
+
+def _in_a_clone(text: str) -> str:
+    return text.replace(f"{CATALOGUE}/", IN_A_CLONE)
+
+
+def _claim(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    """A theorem has a name; a worked example that holds is reproduced."""
+    verdict, general = result["verdict"], "name" in result
+    holds = clean and verdict == "proved"
+    answer = "reproduced" if holds and not general else verdict
+    yield Decided(result["id"], result["statement"], answer, holds, result["scope"], general)
+
+
+def _pair(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    case = _case(result["file"])
+    expectation = case.expected_of(result["source"])
+    trips, waves = result["scope"]["trip_counts"], result["scope"]["waves"]
+    if expectation is None:
+        return
+    for id_ in expectation.ids:
+        yield Decided(
+            id_,
+            f"@{result['source']} -> @{result['target']} in {case.name}",
+            result["verdict"],
+            clean and expectation.met_by(result["verdict"], tuple(result["rules"])),
+            f"{_every(trips, 'trip count', 'trips')} and {_every(waves, 'wave', 'lanes')}",
+            False,
+            result["reason"],
+            result["file"],
+            result["source"],
+        )
+
+
+def _function_result(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    case = _case(result["file"])
+    expectation = case.expected_of(result["function"])
+    broken = result["violations"]
+    word = "well-formed" if result["well_formed"] else "ill-formed"
+    if expectation is None:
+        return
+    for id_ in expectation.ids:
+        yield Decided(
+            id_,
+            f"@{result['function']} in {case.name}",
+            word,
+            clean and expectation.met_by(word, tuple(each["rule"] for each in broken)),
+            "every execution",
+            False,
+            f"{broken[0]['rule']}: {broken[0]['message']}" if broken else "",
+            result["file"],
+            result["function"],
+        )
+
+
+_READERS: dict[str, Callable[[dict[str, Any], bool], Iterator[Decided]]] = {
+    "prove": _claim,
+    "validate": _pair,
+    "verify": _function_result,
+}
+
+
+def _every(reach: str | int, one: str, many: str) -> str:
+    return f"every {one}" if reach == "all" else f"up to {reach} {many}"
+
+
+@lru_cache(maxsize=256)
+def _case(path: str) -> Case:
+    return read_case(Path(path))
