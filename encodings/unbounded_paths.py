@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Literal as Word
 from typing import Protocol
 
@@ -34,6 +34,9 @@ MOST_PATHS = 48
 
 End = Stop | Word["unreachable"]
 
+Choice = tuple[Number, ...]
+"""What was chosen at an anchor: a class in the source, in the target what stands for one."""
+
 
 class Inputs(Protocol):
     """Where the values of a thread's inputs come from."""
@@ -47,10 +50,12 @@ class Inputs(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What one side knows at a stop: its live locals, and the counters of its cycles."""
+    """What one side knows at a stop: its live locals, the counters of its cycles, and for each
+    anchor that a live token hangs from what was chosen there (`unbounded_anchors`)."""
 
     values: dict[str, Linear]
     counters: dict[str, Number]
+    anchors: dict[str, Choice] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,7 @@ class _Here:
     index: int
     values: dict[str, Linear]
     counters: dict[str, Number]
+    anchors: dict[str, Choice]
     guard: tuple[Truth, ...] = ()
     undefined: tuple[Truth, ...] = ()
     lost: bool = False
@@ -89,11 +95,14 @@ class _Here:
 
 
 class Walker:
-    """Walks one side with given inputs. Raises `NotLinear` for what it meets and cannot follow."""
+    """Walks one side with given inputs. Raises `NotLinear` for what it meets and cannot follow.
 
-    def __init__(self, side: Side, inputs: Inputs) -> None:
+    `begin`: what is known of an anchor's choice when it is executed, by its token."""
+
+    def __init__(self, side: Side, inputs: Inputs, begin: Callable[[str], Choice]) -> None:
         self.side = side
         self.inputs = inputs
+        self.begin = begin
         names = [parameter.name for parameter in side.function.parameters]
         self._fixed = {name: inputs.parameter(index) for index, name in enumerate(names)}
 
@@ -101,7 +110,7 @@ class Walker:
         """All paths from the stop; a call there is done, its result among the known values."""
         index = stop.index + (stop.kind == "call")
         found: list[Path] = []
-        start = _Here(stop.block, index, known.values, known.counters)
+        start = _Here(stop.block, index, known.values, known.counters, known.anchors)
         pending = [start]
         while pending:
             here = pending.pop()
@@ -151,10 +160,13 @@ class Walker:
         live = self.side.live_at(stop)
         values = {name: value for name, value in here.values.items() if name in live}
         counters = {header: here.counters[header] for header in self.side.counters_at(stop)}
-        return Path(here.guard, here.undefined, stop, Known(values, counters))
+        anchors = {name: here.anchors[name] for name in self.side.anchors_at(stop)}
+        return Path(here.guard, here.undefined, stop, Known(values, counters, anchors))
 
     def _silent(self, here: _Here, instruction: Instruction) -> _Here:
         match instruction:
+            case Call(control="anchor", name=str(name)):
+                return replace(here, anchors={**here.anchors, name: self.begin(name)})
             case Call(control=str()):
                 return here
             case Compute(name=name) | Call(name=str(name)) if name in self.side.rigid:

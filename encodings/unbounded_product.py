@@ -14,8 +14,9 @@ from ..semantics.program import Call, Effect, Function, Load, Return, Site
 from .events import Classifier, Event
 from .partners import operands_and_callee, promised_otherwise
 from .stepping import described
-from .unbounded_paths import Inputs, Known, Path, Walker
-from .unbounded_stops import Side, Stop
+from .unbounded_anchors import Anchors, Depth
+from .unbounded_paths import Choice, Inputs, Known, Path, Walker
+from .unbounded_stops import Side, StaticName, Stop
 from .unbounded_values import Linear, NotLinear, Truth, both, either, negated, same
 
 Movers = Literal["both", "source", "target"]
@@ -56,10 +57,16 @@ class Sides:
     """The pair. Raises `NotLinear` where a side has what is not followed for every trip count."""
 
     def __init__(
-        self, source: Function, target: Function, classifier: Classifier, inner: bool = False
+        self,
+        source: Function,
+        target: Function,
+        classifier: Classifier,
+        inner: bool = False,
+        depth: Depth = "operation",
     ) -> None:
         self.source = Side(source, classifier, inner)
         self.target = Side(target, classifier, inner)
+        self.anchors = Anchors(self.source, self.target, depth)
 
     @property
     def headers(self) -> tuple[frozenset[str], frozenset[str]]:
@@ -86,6 +93,12 @@ class Sides:
             return f"the source may go on with {goes} where the target has {has}"
         return promised_otherwise(*events) or "both"
 
+    def source_name(self, location: Location) -> StaticName | None:
+        """The name of the source's call at a location of two calls."""
+        if not location.source.kind == location.target.kind == "call":
+            return None
+        return self.source.name_of(location.source)
+
     def _event(self, side: Side, stop: Stop) -> Event:
         instruction = side.event_at(stop)
         kind = side.classifier.kind(instruction)
@@ -102,8 +115,13 @@ class Walk:
     def __init__(self, sides: Sides, inputs: Inputs) -> None:
         self.sides = sides
         self.inputs = inputs
-        self.source = Walker(sides.source, inputs)
-        self.target = Walker(sides.target, inputs)
+        self.source = Walker(sides.source, inputs, sides.anchors.unchosen)
+        self.target = Walker(sides.target, inputs, self._any_choice)
+
+    def _any_choice(self, token: str) -> Choice:
+        """Each move is asked about for all values of this: an anchor may choose again each time."""
+        choice = self.inputs.constant(f"choice of {token}", None, shared=False, poison=False)
+        return (choice.term,)
 
     def unrefined(self, location: Location, state: State) -> Truth:
         """When the target passes or returns what the source does not, or breaks a promise made
@@ -125,6 +143,9 @@ class Walk:
         """All moves from a location at which somebody moves; `result` is what a call gives."""
         movers = self.sides.movers(location)
         assert movers in ("both", "source", "target")
+        if location.source.kind == location.target.kind == "call":
+            met = self.sides.anchors.after_meeting(*location, state.source, state.target)
+            state = replace(state, source=met)
         stay = Path((), (), location.source, state.source)
         wait = Path((), (), location.target, state.target)
         sources, targets = [stay], [wait]

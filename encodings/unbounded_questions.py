@@ -15,63 +15,17 @@ import z3
 
 from ..semantics.program import Function, width_of
 from .asking import Answer, ask
-from .unbounded_paths import Known
+from .unbounded_paths import Choice, Known
 from .unbounded_product import Location, Move, Sides, State, Walk
-from .unbounded_values import Linear, Truth, both
+from .unbounded_stops import Side, Stop
+from .unbounded_symbols import Symbols
+from .unbounded_values import Truth, both
 
 Columns = Mapping[str, Any]
 
 
 class OutOfTime(Exception):
     """The attempt took longer than it may."""
-
-
-class Symbols:
-    """Variables for a thread's inputs, with what is known of each (`Inputs` of the walk)."""
-
-    def __init__(self, source: Function, target: Function, uniform: frozenset[str]) -> None:
-        self.context: Any = z3.Context()
-        self.known: list[Truth] = []
-        self.shared: list[Any] = []
-        self._made: dict[str, Linear] = {}
-        self._count = 0
-        self._parameters: list[Linear] = []
-        for one, other in zip(source.parameters, target.parameters, strict=True):
-            shared = one.shared or one.name in uniform or other.name in uniform
-            value = self.constant(
-                f"%{one.name}", width_of(one.type), shared=shared, poison=not one.noundef
-            )
-            self._parameters.append(value)
-
-    def parameter(self, index: int) -> Linear:
-        return self._parameters[index]
-
-    def constant(self, key: str, width: int | None, *, shared: bool, poison: bool) -> Linear:
-        if key not in self._made:
-            self._made[key] = self.variable(key, width, poison)
-            if shared:
-                self.shared += [p for p in self._made[key] if not isinstance(p, bool)]
-        return self._made[key]
-
-    def variable(self, key: str, width: int | None, poison: bool = True) -> Linear:
-        """A variable of any value of that width; of no width, one that is only compared."""
-        key = self._unlike_all_others(key)
-        may_be = z3.Bool(f"{key}?", self.context) if poison else False
-        if width == 1:
-            return Linear(z3.Bool(key, self.context), may_be)
-        term: Any = z3.Int(key, self.context)
-        if width is not None:
-            self.known += [term >= 0, term < 1 << width]
-        return Linear(term, may_be)
-
-    def counter(self, key: str) -> Any:
-        term: Any = z3.Int(self._unlike_all_others(key), self.context)
-        self.known.append(term >= 1)
-        return term
-
-    def _unlike_all_others(self, key: str) -> str:
-        self._count += 1
-        return f"{self._count}:{key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +79,22 @@ class Questions:
                 counters = {
                     h: self.symbols.counter(f"{place} # {h}") for h in side.counters_at(stop)
                 }
-                known.append(Known(values, counters))
+                known.append(Known(values, counters, self._choices(place, side, stop)))
             self._states[location] = State(*known)
         return self._states[location]
+
+    def _choices(self, place: str, side: Side, stop: Stop) -> dict[str, Choice]:
+        """Variables for what was chosen at the anchors of a side's live tokens."""
+        anchors = self.sides.anchors
+        found: dict[str, Choice] = {}
+        for token in side.anchors_at(stop):
+            if side is self.sides.source and not anchors.is_touched(side, token, stop):
+                found[token] = anchors.unchosen(token)
+                continue
+            length = anchors.length if side is self.sides.source else 1
+            keys = (f"{place} choice {number} of {token}" for number in range(length))
+            found[token] = tuple(self.symbols.variable(key, None, False).term for key in keys)
+        return found
 
     def moves(self, location: Location) -> list[Numbered]:
         if location not in self._moves:
@@ -152,9 +119,34 @@ class Questions:
             found |= {width_of(types[name]) or 1 for name in side.live_at(stop)}
         return tuple(sorted(found - {1}))
 
-    def columns(self, state: State) -> dict[str, Any]:
-        """The number or truth of each column: what is known, then the inputs."""
-        return {**state_columns(state), **self.fixed}
+    def columns(self, location: Location, state: State | None = None) -> dict[str, Any]:
+        """The number or truth of each column of a location: what is known, then the inputs.
+
+        `state`: what is known there instead of the variables."""
+        return {**self.moving(location, state), **self.fixed}
+
+    def moving(self, location: Location, state: State | None = None) -> dict[str, Any]:
+        """The columns of what is known at a location."""
+        state = state or self.state(location)
+        return {**state_columns(state), **self._choice_columns(location, state)}
+
+    def _choice_columns(self, location: Location, state: State) -> dict[str, Any]:
+        """What is known of choices at anchors, where that is not known beforehand. At an operation
+        that hangs from a source anchor the class counts that this operation would choose: it
+        is easier to describe than one that is chosen or not."""
+        found: dict[str, Any] = {}
+        anchors, name = self.sides.anchors, self.sides.source_name(location)
+        for token, choice in state.source.anchors.items():
+            if not anchors.is_touched(self.sides.source, token, location.source):
+                continue
+            if name is not None and name.anchor == token:
+                parts = anchors.class_at(choice, name, location.target, state.target)
+                choice = (choice[0], *parts[1:])
+            for number, part in enumerate(choice):
+                found[f"source choice {number} of %{token}"] = part
+        for token, (part,) in state.target.anchors.items():
+            found[f"target choice of %{token}"] = part
+        return found
 
     # --- asking ---
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from .unbounded_paths import Choice
 from .unbounded_product import Location
 from .unbounded_questions import Questions
 from .unbounded_stops import StaticName
@@ -41,12 +43,32 @@ def _equal(questions: Questions, side: int, one: Location, other: Location) -> T
     if name.shape != second.shape:
         return False
     assert name.counters == second.counters, "one call counts the same cycles each time"
-    counts = [_counts(questions, side, place, name) for place in (one, other)]
-    others = [questions.another_threads(count) for count in counts[1]]
-    return both(same(a, b) for a, b in zip(counts[0], others, strict=True))
+    return equal_numbers(
+        questions, *(_parts(questions, side, place, name) for place in (one, other))
+    )
 
 
-def _counts(questions: Questions, side: int, place: Location, name: StaticName) -> list[Any]:
+def equal_numbers(questions: Questions, one: Sequence[Any], other: Sequence[Any]) -> Truth:
+    """The first thread's numbers are the second's."""
+    others = [questions.another_threads(part) for part in other]
+    return both(same(a, b) for a, b in zip(one, others, strict=True))
+
+
+def _parts(questions: Questions, side: int, place: Location, name: StaticName) -> list[Any]:
+    """The numbers that tell this name from others of its shape."""
     state = questions.state(place)
     known = (state.source, state.target)[side]
-    return [known.counters[header] for header in name.counters]
+    counts = [known.counters[header] for header in name.counters]
+    if name.anchor is None:
+        return counts
+    if side == 1:
+        return [*counts, *known.anchors[name.anchor]]
+    return [*counts, *class_of(questions, place, name)]
+
+
+def class_of(questions: Questions, place: Location, name: StaticName) -> Choice:
+    """The class of the source anchor that the source's call at the place hangs from."""
+    assert name.anchor is not None
+    state = questions.state(place)
+    choice = state.source.anchors[name.anchor]
+    return questions.sides.anchors.class_at(choice, name, place.target, state.target)

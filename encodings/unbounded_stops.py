@@ -52,10 +52,12 @@ class Stop:
 @dataclass(frozen=True, slots=True)
 class StaticName:
     """The parts of a name that all instances of a call share, and the headers whose counters,
-    outermost last, tell its instances apart."""
+    outermost last, tell its instances apart. `anchor`: the token of the anchor that it hangs
+    from, whose choice does so too."""
 
     shape: tuple[object, ...]
     counters: tuple[str, ...]
+    anchor: str | None = None
 
 
 class Side:
@@ -64,8 +66,8 @@ class Side:
     `inner`: innermost cycles that may run without a call stop at their headers, and not only the
     outermost ones. In a nest the two sides may keep step in one way and not in the other.
 
-    Raises `NotLinear` for what the unbounded product does not follow at all: anchors, and
-    cycles with several entries."""
+    Raises `NotLinear` for what the unbounded product does not follow at all: cycles with several
+    entries."""
 
     def __init__(self, function: Function, classifier: Classifier, inner: bool = False) -> None:
         self.function = function
@@ -76,9 +78,6 @@ class Side:
             raise NotLinear(f"@{function.name} has a cycle with several entries")
         self.rank = cycle_order(self.forest, header_last=False)
         self.headers = {cycle.header: cycle for cycle in self.forest.cycles}
-        for site, call in function.calls():
-            if call.control == "anchor" and site.block in self.rank:
-                raise NotLinear(f"@{function.name} has an anchor")
 
     # --- stops ---
 
@@ -195,11 +194,20 @@ class Side:
 
     def counters_at(self, stop: Stop) -> tuple[str, ...]:
         """The headers whose counters a thread at the stop may still be named by: those of the
-        cycles around it, and those that a live token counts."""
+        cycles around it and around a live token's anchor, and those that a live token counts."""
         around = {cycle.header for cycle in self.forest.around(stop.block)}
         for name in self.live_at(stop) & self._tokens.keys():
-            around |= set(self._chain(name)[1])
+            around |= set(self.name_of_token(name).counters)
+        for anchor in self.anchors_at(stop):
+            block = self._tokens[anchor][0].block
+            around |= {cycle.header for cycle in self.forest.around(block)}
         return tuple(sorted(around, key=self.rank.__getitem__))
+
+    def anchors_at(self, stop: Stop) -> tuple[str, ...]:
+        """The tokens of the anchors from which a token that is live at the stop hangs."""
+        tokens = self.live_at(stop) & self._tokens.keys()
+        anchors = {self.name_of_token(token).anchor for token in tokens}
+        return tuple(sorted(anchor for anchor in anchors if anchor is not None))
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[Site, Call]]:
@@ -208,32 +216,49 @@ class Side:
     def name_of(self, stop: Stop) -> StaticName | None:
         """The name of the call at the stop, None if nobody meets there."""
         call = self.event_at(stop)
-        if not isinstance(call, Call):
-            return None
-        if not (call.convergent or call.callee in self.classifier.history):
+        if not isinstance(call, Call) or not self.meets(call):
             return None
         site = Site(stop.block, stop.index)
         if call.token is not None:
-            shape, counters = self._chain(call.token)
-            return StaticName((("operation", site), *shape), counters)
+            return _under(self.name_of_token(call.token), ("operation", site))
         around = tuple(cycle.header for cycle in self.forest.around(stop.block))
         return StaticName((("maximal", site),), around)
 
-    def _chain(self, token: str) -> tuple[tuple[object, ...], tuple[str, ...]]:
-        site, call = self._tokens[token]
-        if call.control == "entry" or call.token is None:
-            return (("entry",),), ()
-        shape, counters = self._chain(call.token)
-        if self._is_heart(site, call):
-            counters = (site.block, *counters)
-        return (("loop", site), *shape), counters
+    def meets(self, instruction: object) -> bool:
+        """A convergent operation, or what is one on the other side."""
+        if not isinstance(instruction, Call) or instruction.control is not None:
+            return False
+        return instruction.convergent or instruction.callee in self.classifier.history
 
-    def _is_heart(self, site: Site, call: Call) -> bool:
+    def name_of_token(self, token: str) -> StaticName:
+        """The name of the instance that defines a token."""
+        site, call = self._tokens[token]
+        if call.control == "anchor":
+            return StaticName((("anchor", site),), (), token)
+        if call.control == "entry" or call.token is None:
+            return StaticName((("entry",),), ())
+        parent = self.name_of_token(call.token)
+        return _under(parent, ("loop", site), site.block if self.is_heart(site, call) else None)
+
+    def site_of_token(self, token: str) -> Site:
+        return self._tokens[token][0]
+
+    def parent_of_token(self, token: str) -> str | None:
+        """The token that the definition of this one uses."""
+        return self._tokens[token][1].token
+
+    def is_heart(self, site: Site, call: Call) -> bool:
         """A loop intrinsic whose token is defined outside the cycle that it heads (CO14)."""
         cycle = self.headers.get(site.block)
         if call.control != "loop" or call.token is None or cycle is None:
             return False
         return self._tokens[call.token][0].block not in cycle.blocks
+
+
+def _under(parent: StaticName, level: object, counter: str | None = None) -> StaticName:
+    """The name of what uses a token that `parent` names."""
+    counters = parent.counters if counter is None else (counter, *parent.counters)
+    return StaticName((level, *parent.shape), counters, parent.anchor)
 
 
 def operand_names(thing: object) -> set[str]:

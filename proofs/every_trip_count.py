@@ -12,7 +12,8 @@ attempt, and nothing is said. It never finds a violation.
 3. no side runs on forever where the other one waits: each cycle of moves of one side alone has a
    number that is not negative and decreases;
 4. of any two threads, with the same shared inputs and any results, the names of two matched calls
-   are equal in the source iff they are in the target (CO36).
+   are equal in the source iff they are in the target (CO36);
+5. the classes chosen for the source's anchors are admissible (CO15; `unbounded_order`).
 """
 
 from __future__ import annotations
@@ -20,23 +21,24 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement
 from typing import Any
 
 from ..encodings.events import Classifier, callees_of_history
-from ..encodings.unbounded_guesses import LARGEST, Guess, guessed
-from ..encodings.unbounded_product import Location, Movers, Sides
+from ..encodings.unbounded_guesses import Guess, guessed
+from ..encodings.unbounded_order import SourceOrder
+from ..encodings.unbounded_product import Location, Sides
 from ..encodings.unbounded_questions import (
     Numbered,
     OutOfTime,
     Questions,
-    state_columns,
 )
 from ..encodings.unbounded_relation import is_communication, names_disagree
 from ..encodings.unbounded_values import NotLinear, Truth, either, negated
-from ..semantics.closed_paths import strongly_connected
+from ..semantics.cycles import Cycle
 from ..semantics.program import Function
 from .admission import not_comparable
+from .endings import Endings
 from .lost_convergence import lost_convergence
 from .options import Options
 
@@ -81,9 +83,12 @@ def prove_every_trip_count(
     deadline = time.monotonic() + seconds
     try:
         sides = [Sides(source, target, classifier, inner) for inner in (False, True)]
+        deep = Sides(source, target, classifier, depth="structure")
     except NotLinear as stop:
         return NotProved(str(stop))
     found = _searched(sides[0], options, deadline)
+    if isinstance(found, NotProved) and deep.anchors.is_shared:
+        found = _better(found, _searched(deep, options, deadline))
     if isinstance(found, NotProved) and sides[0].headers != sides[1].headers:
         found = _better(found, _searched(sides[1], options, deadline))
     if isinstance(found, NotProved):
@@ -121,8 +126,19 @@ class _Search:
         self._learn()
         self._refined()
         self._names_agree()
-        self._nobody_runs_on()
-        return Proved(tuple(self._shown()))
+        loose = self._admissible()
+        endings = Endings(self.questions, self.states, self.holding, self._asked)
+        runs_on = endings.runs_on(self.taken)
+        if runs_on is not None:
+            raise _Stopped(runs_on)
+        return Proved((*self._shown(), *self._choices_shown(loose)))
+
+    def _choices_shown(self, loose: list[Cycle]) -> Iterator[str]:
+        """What is chosen at the source's anchors, and what orders it."""
+        if self.questions.sides.anchors.free and self._matched():
+            yield self.questions.sides.anchors.rule
+            for cycle in loose:
+                yield f"the choices in the loop at %{cycle.header} come in the target's order"
 
     def _shown(self) -> Iterator[str]:
         for location in self.states:
@@ -149,7 +165,7 @@ class _Search:
         """What is taken to hold at a location."""
         version = len(self.states[location])
         if self._held.get(location, (-1, []))[0] != version:
-            columns = self.questions.columns(self.questions.state(location))
+            columns = self.questions.columns(location)
             holding = [guess.holds(columns) for guess in self.guesses[location]]
             self._held[location] = version, holding
         return self._held[location][1]
@@ -195,7 +211,7 @@ class _Search:
                     raise _Stopped(f"at {numbered.start} {end}")
                 return
             assert move.state is not None
-            columns = self.questions.columns(move.state)
+            columns = self.questions.columns(end, move.state)
             if end in self.states:
                 unforeseen = (negated(guess.holds(columns)) for guess in self.guesses[end])
                 before.append(either(unforeseen))
@@ -208,7 +224,7 @@ class _Search:
         states.append(state)
         if len(states) > MOST_STATES:
             raise _Stopped(f"no invariant was found at {location}")
-        moving = frozenset(state_columns(self.questions.state(location)))
+        moving = frozenset(self.questions.moving(location))
         widths = self.questions.widths(location) if self.wrapping else ()
         self.guesses[location] = guessed(states, moving, widths)
 
@@ -232,71 +248,41 @@ class _Search:
             if self._asked([*self.holding(location), differ]):
                 raise _Stopped(f"at {location} the target may pass or return another value")
 
-    def _nobody_runs_on(self) -> None:
-        """Obligation 3."""
-        movers: tuple[Movers, ...] = ("target", "source")
-        for side in movers:
-            alone = [each for each in self.taken if each.move.movers == side]
-            while alone:
-                alone = self._without_decrease(side, alone)
-
-    def _without_decrease(self, side: Movers, moves: list[Numbered]) -> list[Numbered]:
-        """The moves that lie on cycles, less those that can be taken only so often."""
-        places = {str(each.start): each.start for each in moves}
-        graph = {
-            name: tuple({str(e.move.end) for e in moves if e.start == place} & places.keys())
-            for name, place in places.items()
-        }
-        rest: list[Numbered] = []
-        for part in strongly_connected(graph, frozenset()):
-            inside = [e for e in moves if str(e.start) in part and str(e.move.end) in part]
-            decreasing = self._decreasing(inside)
-            if not decreasing:
-                raise _Stopped(f"the {side} may run on forever at {inside[0].start}")
-            rest += [each for each in inside if each not in decreasing]
-        return rest
-
-    def _decreasing(self, moves: list[Numbered]) -> list[Numbered]:
-        """Those of the moves that decrease a number which none of them increases."""
-        for plus, minus in self._measures(moves):
-            if all(self._measured(each, plus, minus, 0) for each in moves):
-                found = [each for each in moves if self._measured(each, plus, minus, 1)]
-                if found:
-                    return found
-        return []
-
-    def _measures(self, moves: list[Numbered]) -> Iterator[tuple[str, str]]:
-        """A column, and one to subtract, that all places have; either may be none."""
-        numbers: list[str] | None = None
-        for each in moves:
-            states = self.states[each.start]
-            here = [c for c, v in states[0].items() if not isinstance(v, bool)]
-            numbers = here if numbers is None else [c for c in numbers if c in here]
-        yield from ((column, "") for column in numbers or ())
-        yield from (("", column) for column in numbers or ())
-        yield from permutations(numbers or (), 2)
-
-    def _measured(self, each: Numbered, plus: str, minus: str, step: int) -> bool:
-        """The measure falls by at least `step` and, for a real step, was not negative."""
-        assert each.move.state is not None
-        # Where nothing is subtracted from, a number that is: it has to be bounded by it.
-        before = {**self.questions.columns(self.questions.state(each.start)), "": LARGEST}
-        after = {**self.questions.columns(each.move.state), "": LARGEST}
-        if plus not in after or minus not in after:
-            return False
-        old, new = before[plus], after[plus]
-        if minus:
-            old, new = old - before[minus], new - after[minus]
-        rises: list[Truth] = [new > old - step]
-        if step:
-            rises.append(old < 0)
-        return not self._asked([*self.holding(each.start), *each.move.guard, either(rises)])
-
     def _names_agree(self) -> None:
         """Obligation 4."""
-        matched = [place for place in self.states if is_communication(self.questions, place)]
-        for one, other in combinations_with_replacement(matched, 2):
-            disagree = names_disagree(self.questions, one, other)
-            holding = self.questions.of_another_thread(self.holding(other))
-            if self._asked([*self.holding(one), *holding, disagree]):
+        for one, other in combinations_with_replacement(self._matched(), 2):
+            if self._asked_of_two(one, other, names_disagree(self.questions, one, other)):
                 raise _Stopped(f"threads at {one} and {other} may be together on one side only")
+
+    def _matched(self) -> list[Location]:
+        return [place for place in self.states if is_communication(self.questions, place)]
+
+    def _asked_of_two(self, one: Location, other: Location, truth: Truth) -> bool:
+        """It can be with one thread at `one` and a second at `other`."""
+        holding = self.questions.of_another_thread(self.holding(other))
+        return self._asked([*self.holding(one), *holding, truth])
+
+    def _admissible(self) -> list[Cycle]:
+        """Obligation 5; the loose cycles."""
+        if not self.questions.sides.anchors.free:
+            return []
+        order = SourceOrder(self.questions, self._matched())
+        loose: list[Cycle] = []
+        pending = list(order.side.forest.outermost)
+        while pending:
+            cycle = pending.pop(0)
+            if any(self._asked_of_two(*apart) for apart in order.apart(cycle)):
+                loose.append(cycle)
+            else:
+                pending += cycle.children
+        for cycle in loose:
+            self._ordered_as_the_target(order, cycle)
+        return loose
+
+    def _ordered_as_the_target(self, order: SourceOrder, cycle: Cycle) -> None:
+        where = order.without_place(cycle)
+        if where is not None:
+            raise _Stopped(f"what hangs from the loop intrinsic in {where} may be out of order")
+        for place, late in order.late(cycle):
+            if self._asked([*self.holding(place), late]):
+                raise _Stopped(f"at {place} the choice of the source's anchor may come too late")

@@ -29,7 +29,8 @@ def walker(body: str, *values: int | bool, poison: bool = False, types: str = "i
     text = f"{HEAD}define void @f({names}) convergent {{\n{body}}}\n"
     function = read_module(text, "f.ll").functions["f"]
     classifier = Classifier(default_contracts(), callees_of_history(function))
-    return Walker(Side(function, classifier), Given(*(Linear(v, poison) for v in values)))
+    given = Given(*(Linear(v, poison) for v in values))
+    return Walker(Side(function, classifier), given, lambda token: (0,))
 
 
 def only(paths: list[Path]) -> Path:

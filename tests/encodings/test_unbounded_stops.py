@@ -125,12 +125,8 @@ def test_live_values_are_those_still_read_and_not_fixed_by_the_arguments():
     assert nest.live_at(Stop("call", "end", 0)) == {"i", "g"}
 
 
-@pytest.mark.parametrize(
-    ("body", "why"),
-    [
-        ("  %t = call token @llvm.experimental.convergence.anchor()\n  ret void\n", "an anchor"),
-        (
-            """entry:
+def test_cycles_with_several_entries_are_not_followed():
+    body = """entry:
   %c = icmp eq i32 %n, 0
   br i1 %c, label %a, label %b
 a:
@@ -139,11 +135,22 @@ b:
   br label %a
 e:
   ret void
-""",
-            "several entries",
-        ),
-    ],
-)
-def test_anchors_and_cycles_with_several_entries_are_not_followed(body, why):
-    with pytest.raises(NotLinear, match=why):
+"""
+    with pytest.raises(NotLinear, match="several entries"):
         side(body)
+
+
+def test_what_hangs_from_an_anchor_is_named_by_it_and_counts_the_cycles_around_it():
+    anchored = NEST.replace(
+        '%g = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %h) ]',
+        "%g = call token @llvm.experimental.convergence.anchor()",
+    )
+    assert anchored != NEST
+    nest = side(anchored)
+    end, latch = Stop("call", "end", 0), Stop("call", "latch", 1)
+    name = nest.name_of(end)
+    assert name is not None and (name.anchor, name.counters) == ("g", ())
+    assert nest.anchors_at(end) == ("g",)
+    assert nest.counters_at(end) == ("outer", "inner")
+    own = nest.name_of(latch)
+    assert own is not None and (own.anchor, own.counters) == (None, ("outer",))

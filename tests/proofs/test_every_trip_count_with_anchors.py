@@ -1,0 +1,233 @@
+"""Anchors for every trip count: choices that explain the target, and those that must not."""
+
+from collections import Counter
+
+import pytest
+from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
+from wavecheck.proofs.options import Options
+from wavecheck.semantics.convergence import Relation
+from wavecheck.semantics.instances import History, Instance, Path
+from wavecheck.semantics.program import Function
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.simulated_wave import run_wave
+from wavecheck.semantics.token_rules import admissible_choices, token_relation
+from wavecheck.semantics.wave_inputs import WaveInputs
+
+SECONDS = 30
+HEAD = """\
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare token @llvm.experimental.convergence.anchor()
+declare void @op(i32) convergent
+declare void @other(i32) convergent
+"""
+ANCHOR = "call token @llvm.experimental.convergence.anchor()"
+LOOP = "call token @llvm.experimental.convergence.loop()"
+
+
+def on(token: str) -> str:
+    return f'[ "convergencectrl"(token %{token}) ]'
+
+
+def op(token: str, callee: str = "op") -> str:
+    return f"  call void @{callee}(i32 %x) {on(token)}\n"
+
+
+def loop(inside: str, before: str = "", header: str = "", after: str = "") -> str:
+    """A loop that counts %n down by one, and what stands in it, around it and in its header."""
+    return f"""entry:
+{before}  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+{header}  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+{inside}  %d = add i32 %c, -1
+  br label %l
+e:
+{after}  ret void
+"""
+
+
+def unrolled(inside: str, again: str, rest: str, before: str = "", header: str = "") -> str:
+    """The same by two, with a remainder behind it."""
+    return f"""entry:
+{before}  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+{header}  %m = icmp ugt i32 %c, 1
+  br i1 %m, label %b, label %e
+b:
+{inside}{again}  %d = add i32 %c, -2
+  br label %l
+e:
+  %r = icmp ne i32 %c, 0
+  br i1 %r, label %last, label %end
+last:
+{rest}  br label %end
+end:
+  ret void
+"""
+
+
+def functions(source: str, target: str):
+    text = HEAD + "".join(
+        f"define void @{name}(i32 noundef %x, i32 noundef %n) {{\n{body}}}\n"
+        for name, body in (("src", source), ("tgt", target))
+    )
+    found = read_module(text, "pair.ll").functions
+    return found["src"], found["tgt"]
+
+
+def attempt(source: str, target: str):
+    return prove_every_trip_count(*functions(source, target), Options(), SECONDS)
+
+
+def anchor(token: str) -> str:
+    return f"  %{token} = {ANCHOR}\n"
+
+
+def own(token: str, callee: str = "op") -> str:
+    """An operation with an anchor of its own."""
+    return anchor(token) + op(token, callee)
+
+
+INSIDE = loop(own("t"))
+BOTH = loop(anchor("t") + op("t") + op("t", "other"))
+HEART = f"  %h = {LOOP} {on('t')}\n"
+KEPT = {
+    "unrolled with a remainder": (INSIDE, unrolled(own("t"), own("u"), own("v"))),
+    "one anchor for two executions": (INSIDE, unrolled(own("t"), op("t"), own("v"))),
+    "one anchor for all executions": (INSIDE, loop(op("h"), anchor("t"), HEART)),
+    "two operations on one anchor": (BOTH, BOTH),
+    "two anchors become one": (
+        loop(own("t") + own("u", "other")),
+        loop(own("t") + op("t", "other")),
+    ),
+    "an anchor that nothing uses": (loop(anchor("u") + own("t")), INSIDE),
+    "an anchor before the loop and others in it": (
+        loop(own("t"), anchor("s"), after=op("s", "other")),
+        loop(own("t"), after=own("s", "other")),
+    ),
+    "an anchor rises above another operation": (
+        loop(own("u", "other") + own("t")),
+        loop(anchor("t") + own("u", "other") + op("t")),
+    ),
+    "a loop intrinsic on an anchor": (
+        loop(anchor("t") + HEART + op("h")),
+        unrolled(own("t"), anchor("u") + HEART.replace("%t", "%u") + op("h"), own("v")),
+    ),
+    "a heart on an anchor": (
+        loop(op("h"), anchor("t"), HEART),
+        loop(op("h"), anchor("t"), HEART),
+    ),
+}
+REORDERED = "operations are in another order"
+CHANGED = {
+    "the anchor sinks into the loop": (loop(op("h"), anchor("t"), HEART), INSIDE),
+    "the anchor sinks past another operation": (
+        loop(anchor("t") + own("u", "other") + op("t")),
+        loop(own("u", "other") + own("t")),
+    ),
+    "the anchor sinks below the heart": (
+        loop(op("h"), anchor("t"), HEART),
+        loop(anchor("t") + f"  %h = {LOOP} {on('t')}\n" + op("h")),
+    ),
+    "two operations no longer share an anchor": (BOTH, loop(own("t") + own("u", "other"))),
+    "they no longer do in one copy": (
+        BOTH,
+        unrolled(
+            anchor("t") + op("t") + op("t", "other"),
+            own("u") + own("w", "other"),
+            anchor("v") + op("v") + op("v", "other"),
+        ),
+    ),
+    REORDERED: (BOTH, loop(anchor("t") + op("t", "other") + op("t"))),
+    "the operation before the loop shares it": (
+        loop(op("h", "other"), anchor("t") + op("t"), HEART),
+        loop(op("h", "other"), own("t") + anchor("u"), HEART.replace("%t", "%u")),
+    ),
+    "the heart of an anchor gets a remainder": (
+        loop(op("h"), anchor("t"), HEART),
+        unrolled(op("h"), op("h"), op("t"), anchor("t"), HEART),
+    ),
+}
+
+
+QUICK = (
+    "unrolled with a remainder",
+    "a heart on an anchor",
+    "the anchor sinks into the loop",
+    "the anchor sinks past another operation",
+)
+
+
+def named(table):
+    """Those that take longer are slow tests."""
+    return [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in table]
+
+
+@pytest.mark.parametrize("name", named(KEPT))
+def test_the_source_could_have_chosen_so(name):
+    found = attempt(*KEPT[name])
+    assert isinstance(found, Proved), found
+
+
+@pytest.mark.parametrize("name", named(CHANGED))
+def test_no_choice_of_the_source_explains_it(name):
+    assert isinstance(attempt(*CHANGED[name]), NotProved)
+
+
+def test_an_order_that_the_target_does_not_give_is_named():
+    found = attempt(*CHANGED["the anchor sinks past another operation"])
+    assert isinstance(found, NotProved)
+    assert "the choice of the source's anchor may come too late" in found.reason
+
+
+def test_the_rule_of_the_choice_is_shown_and_what_orders_it():
+    found = attempt(*KEPT["unrolled with a remainder"])
+    assert isinstance(found, Proved)
+    assert "the source's anchors choose those threads together" in found.invariant[-2]
+    assert found.invariant[-1] == "the choices in the loop at %l come in the target's order"
+
+
+# --- held against the definitions -----------------------------------------------------------------
+
+
+def path(function: Function, trips: int) -> Path:
+    """The blocks that one thread executes; nothing that it meets changes that."""
+    return run_wave(function, lanes=1, inputs=WaveInputs({"x": 0, "n": trips})).paths[0]
+
+
+def possible(function: Function, trips: tuple[int, ...]) -> frozenset[frozenset[object]]:
+    """Every relation of the operations that some admissible choice gives, for threads with these
+    trip counts; an operation is its callee, its thread and which of the thread's it is."""
+    history = History(function, tuple(path(function, each) for each in trips))
+    return frozenset(
+        operations_of(history, token_relation(history, choice))
+        for choice in admissible_choices(history)
+    )
+
+
+def operations_of(history: History, relation: Relation) -> frozenset[object]:
+    counts: Counter[tuple[int, str | None]] = Counter()
+    numbers: dict[Instance, object] = {}
+    for instance in history.instances:
+        call = history.call(instance)
+        if call.control is None:
+            counts[instance.thread, call.callee] += 1
+            numbers[instance] = (call.callee, instance.thread, counts[instance.thread, call.callee])
+    return frozenset((numbers[a], numbers[b]) for a, b in relation if {a, b} <= numbers.keys())
+
+
+WAVES = ((1, 1), (2, 1), (2, 2), (3, 2), (1, 1, 1))
+
+
+# Where operations change places, relations of the operations do not show it.
+@pytest.mark.parametrize("name", [*KEPT, *(each for each in CHANGED if each != REORDERED)])
+def test_the_definitions_agree(name):
+    """What is proved has no relation that the source could not have; what is changed has one."""
+    source, target = functions(*(KEPT | CHANGED)[name])
+    waves = ((4, 3),) if "remainder" in name else WAVES
+    explained = all(possible(target, trips) <= possible(source, trips) for trips in waves)
+    assert explained == (name in KEPT)
