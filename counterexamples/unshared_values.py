@@ -48,6 +48,7 @@ def unshared_values(
             if i is not None and j is not None
         ]
         places += _accesses(source, target, prescribed)
+        places += _loads_of_one_memory(source, target)
         unequal = [(i, j) for i, j in places if _alike_and_unequal(source[i], target[j])]
         unequal += _other_calls(one, other, lane, places)
         found.append(
@@ -80,6 +81,27 @@ def _accesses(
     first = [place for place, event in enumerate(source) if event.kind in kinds]
     second = [place for place, event in enumerate(target) if event.kind in kinds]
     return zip(first, second, strict=False)
+
+
+def _loads_of_one_memory(
+    source: Sequence[Event], target: Sequence[Event]
+) -> Iterable[tuple[int, int]]:
+    """The first loads of an address behind the same number of changes to memory, as places: what
+    is prescribed for them must be the same, too."""
+    first, second = _first_loads(source), _first_loads(target)
+    return [(place, second[key]) for key, place in first.items() if key in second]
+
+
+def _first_loads(events: Sequence[Event]) -> dict[tuple[int, object], int]:
+    """By how much changed memory before and by address, the first load of that address."""
+    found: dict[tuple[int, object], int] = {}
+    changes = 0
+    for place, event in enumerate(events):
+        if event.kind == "load":
+            found.setdefault((changes, event.arguments[0]), place)
+        elif event.kind == "effect" or not event.removable:
+            changes += 1
+    return found
 
 
 def _other_calls(
