@@ -41,6 +41,7 @@ ERRORS = {
     "repeated name": "A thread repeats a name",
     "expectation": "The answer is not the expected one",
     "input": "The input is wrong",
+    "crash": "A pass of LLVM ended its process",
     "contradiction": "The checker is wrong, not the input",
 }
 """Every `ERROR:` line there is, by what went wrong."""
@@ -106,6 +107,7 @@ def _judgement(judgement: Judgement, replay_options: Sequence[str]) -> list[str]
             file = judgement.target_file or judgement.file
             for violation in verdict.violations:
                 lines += violation_lines(violation, file)
+            lines += [] if verdict.violations else _indented(verdict.reason)
         case Unknown() as verdict:
             lines += _unknown(judgement, verdict)
     for note in judgement.notes:

@@ -14,6 +14,7 @@ import click
 from .commands_cite import cite
 from .commands_demo import bench, demo
 from .commands_litmus import litmus
+from .commands_passes import passes
 from .commands_prove import prove
 from .commands_run import run
 from .commands_transform import transform
@@ -60,7 +61,19 @@ def wavecheck() -> None:
     """
 
 
-for _command in (demo, validate, verify, run, transform, uniformity, litmus, prove, cite, bench):
+for _command in (
+    demo,
+    validate,
+    passes,
+    verify,
+    run,
+    transform,
+    uniformity,
+    litmus,
+    prove,
+    cite,
+    bench,
+):
     wavecheck.add_command(_command)
 
 

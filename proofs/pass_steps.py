@@ -17,7 +17,7 @@ from functools import cached_property
 
 from ..semantics import llvm_dumps
 from ..semantics.input_errors import InputError
-from ..semantics.llvm_worker import WORKER
+from ..semantics.llvm_worker import WORKER, version
 from ..semantics.pass_names import known_without_opt, nearest, spelled_out
 
 VERSION = 22
@@ -224,10 +224,7 @@ class _Llvmlite:
     """The LLVM of the checker, in a process of its own."""
 
     def __init__(self, timeout: float | None) -> None:
-        import llvmlite.binding
-
-        version = ".".join(map(str, llvmlite.binding.llvm_version_info))
-        self.backend = f"llvmlite's LLVM {version}"
+        self.backend = f"llvmlite's LLVM {version()}"
         self.timeout = timeout
 
     def knows(self, name: str) -> bool:

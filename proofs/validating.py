@@ -161,7 +161,7 @@ def answers_to(
         if isinstance(pair, InputError):
             yield Refusal(pair)
         else:
-            yield _answer(pair, options, next(outcomes))
+            yield answer_of(pair, options, next(outcomes))
 
 
 def _outcomes(jobs: Sequence[Pair], options: Options, effort: Effort) -> Iterator[Outcome]:
@@ -171,7 +171,8 @@ def _outcomes(jobs: Sequence[Pair], options: Options, effort: Effort) -> Iterato
     return run_jobs(judge, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
 
 
-def _answer(pair: Pair, options: Options, outcome: Outcome) -> Answer:
+def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
+    """What the outcome of judging a pair says to the user."""
     match outcome:
         case Done(value=answer):
             return answer

@@ -147,10 +147,17 @@ def _run_level(module: Any, level: int) -> None:
     builder.getModulePassManager().run(module, builder)
 
 
+def _version() -> dict[str, Any]:
+    import llvmlite.binding as llvm
+
+    return {"version": ".".join(map(str, llvm.llvm_version_info))}
+
+
 REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
     "canonical": _canonical,
     "promoted": _promoted,
     "passes": _after_passes,
+    "version": _version,
 }
 
 

@@ -98,6 +98,11 @@ def run_passes(text: str, pipeline: str, timeout: float | None = None) -> Canoni
     return Canonical(answer["text"], answer["complaint"])
 
 
+def version() -> str:
+    """Which LLVM answers here: `22.1.0`."""
+    return _ask(["version"], None)["version"]
+
+
 def _ask(request: list[Any], timeout: float | None) -> dict[str, Any]:
     answer = _Worker.of_this_process().ask(request, timeout)
     if "error" in answer:

@@ -1,0 +1,118 @@
+"""`wavecheck passes`: do LLVM's own passes keep the communicating sets of a file's functions?"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import click
+
+from .shared_options import Output, refuse, with_output, with_semantics
+
+EPILOG = """\b
+Examples:
+  wavecheck passes O2 shader.ll
+  wavecheck passes simplifycfg,loop-unroll shader.ll --function main
+  wavecheck passes 'function(loop-mssa(licm),gvn)' shader.ll --opt /opt/llvm/bin/opt
+  wavecheck passes O3 shader.ll --jobs 4 --keep steps
+
+\b
+The passes are run by opt of LLVM 22 where it is found, otherwise by the LLVM that
+this program brings along, which knows fewer passes.
+"""
+
+OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
+
+
+@click.command(epilog=EPILOG, short_help="Run LLVM's passes and judge each of them.")
+@click.argument("pipeline", metavar="PIPELINE")
+@click.argument("path", metavar="FILE.ll")
+@click.option("--function", metavar="NAME", help="Judge only this function.")
+@click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
+@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    metavar="SECONDS",
+    help="Seconds for one step, then it is unknown.  [default: 60]",
+)
+@click.option("--lanes", type=click.IntRange(2, 64), default=3, show_default=True)
+@click.option(
+    "--model",
+    type=click.Choice(("controlled", "maximal")),
+    help="Which convergence.  [default: controlled where there are tokens]",
+)
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@with_semantics
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+)
+@click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
+@with_output
+def passes(**arguments: Any) -> int:
+    """Run PIPELINE over FILE.ll and validate every function that a pass changed.
+
+    PIPELINE is written as for `opt -passes=`; O1, O2 and O3 stand for whole pipelines. The
+    function before a pass is the source, the function behind it the target: a finding names the
+    pass. If every pass keeps the communicating sets, the pipeline does. Where one is unknown,
+    the function before all passes is compared with the one behind them, too.
+    """
+    from ..semantics.input_errors import InputError
+
+    output = Output(arguments["format_"], arguments["output"])
+    try:
+        return _passes(output, arguments)
+    except InputError as error:
+        return refuse("passes", output, error)
+
+
+def _passes(output: Output, arguments: dict[str, Any]) -> int:
+    from ..counterexamples.pass_answers import passes_document, passes_status, passes_text
+    from .commands_validate import options_from, replay_options
+    from .pass_reports import pass_report
+    from .pass_steps import found_opt, pass_steps
+    from .validating import Effort
+
+    path, pipeline = arguments["path"], arguments["pipeline"]
+    options = options_from(arguments)
+    text, function = _checked(path, arguments["function"])
+    effort = Effort(arguments["jobs"], arguments["timeout"])
+    opt = arguments["opt"] or found_opt()
+    run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
+    report = pass_report(run, path, pipeline, options, effort, function, arguments["keep"])
+    if output.as_json:
+        output.write(passes_document(report))
+    else:
+        output.write(passes_text(report, replay_options(arguments)))
+    return passes_status(report)
+
+
+def _checked(path: str, function: str | None) -> tuple[str, str | None]:
+    """The text of a file that passes can be run on, and the name of the function.
+
+    Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""
+    from ..semantics.input_errors import InputError
+    from ..semantics.reading import read_module, read_text
+    from ..semantics.static_rules import check_rules
+    from .pairs import selected
+
+    text = read_text(path)
+    module = read_module(text, path)
+    chosen = selected(module, path, function)
+    for each in module.functions.values():
+        if broken := check_rules(each):
+            raise InputError(
+                f"@{each.name} is ill-formed, {broken[0].rule}: {broken[0].message}",
+                path,
+                broken[0].line,
+                hint=f"`wavecheck verify {path}` lists every broken rule",
+            )
+    if any(found[1] for found in OPTNONE.finditer(text)):
+        click.echo(
+            "notice: functions marked optnone are left alone by LLVM's passes; clang writes none "
+            "with -O1 -Xclang -disable-llvm-passes",
+            err=True,
+        )
+    return text, chosen[0].name if function is not None else None

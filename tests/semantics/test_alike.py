@@ -1,0 +1,88 @@
+"""Functions that differ in names alone are alike, and nothing else is."""
+
+from __future__ import annotations
+
+import pytest
+from wavecheck.semantics.alike import alike
+from wavecheck.semantics.reading import read_module
+
+PROGRAM = """
+declare void @op(i32) convergent
+declare i32 @get()
+@f = global i32 0
+
+define i32 @f1(i32 %x, ptr %p) {
+entry:
+  %a = add i32 %x, 1
+  switch i32 %a, label %end [
+    i32 3, label %then
+    i32 4, label %end
+  ]
+
+then:
+  %b = call i32 @get()
+  call void @op(i32 %b)
+  br label %end
+
+end:
+  %r = phi i32 [ %a, %entry ], [ %a, %entry ], [ %b, %then ]
+  store i32 %r, ptr %p
+  ret i32 %r
+}
+"""
+
+
+def function(text: str):
+    return next(iter(read_module(text, "text").functions.values()))
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [("%a", "%other"), ("then", "body"), ("@f1", "@g"), ("%x", "%input"), ("entry", "first")],
+)
+def test_names_do_not_matter(old, new):
+    changed = PROGRAM.replace(old, new)
+    assert changed != PROGRAM and alike(function(PROGRAM), function(changed))
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("add i32 %x, 1", "add i32 %x, 2"),
+        ("add i32 %x, 1", "add nsw i32 %x, 1"),
+        ("add i32 %x", "add i32 7"),
+        ("i32 3, label %then", "i32 5, label %then"),
+        ("@op(i32 %b)", "@op(i32 %a)"),
+        ("call i32 @get()", "call i32 @get() convergent"),
+        ("ret i32 %r", "ret i32 %a"),
+        ("i32 @f1(", "noundef i32 @f1("),
+        ("store i32 %r, ptr %p", "store i32 %r, ptr @f"),
+        ("[ %b, %then ]", "[ %a, %then ]"),
+        ("i32 %x, ptr %p) {", "i32 noundef %x, ptr %p) {"),
+    ],
+)
+def test_everything_else_does(old, new):
+    changed = PROGRAM.replace(old, new)
+    assert changed != PROGRAM and not alike(function(PROGRAM), function(changed))
+
+
+def test_tokens_are_told_apart():
+    text = """
+    declare token @llvm.experimental.convergence.anchor()
+    declare void @op() convergent
+    define void @f() convergent {
+      %s = call token @llvm.experimental.convergence.anchor()
+      %t = call token @llvm.experimental.convergence.anchor()
+      call void @op() [ "convergencectrl"(token %s) ]
+      ret void
+    }
+    """
+    renamed = text.replace("%s", "%other")
+    assert alike(function(text), function(renamed))
+    assert not alike(function(text), function(text.replace("(token %s)", "(token %t)")))
+
+
+def test_what_is_not_modelled_must_have_the_same_text():
+    text = 'define void @f() {\n  call void asm sideeffect "a", ""()\n  ret void\n}\n'
+    assert alike(function(text), function(text))
+    assert not alike(function(text), function(text.replace('"a"', '"b"')))
