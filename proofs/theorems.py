@@ -94,7 +94,11 @@ def theorems() -> tuple[Theorem, ...]:
     from .stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
     from .tag_laws import TAG_LAWS
     from .three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
+    from .waves_never_deadlock import WAVES_NEVER_DEADLOCK
     from .well_formed_programs_keep_the_order import WELL_FORMED_PROGRAMS_KEEP_THE_ORDER
+    from .who_met_at_the_definition_meets_at_the_use import (
+        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
+    )
 
     return (
         NAMES_NEVER_REPEAT,
@@ -108,9 +112,11 @@ def theorems() -> tuple[Theorem, ...]:
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
+        WAVES_NEVER_DEADLOCK,
         HEARTS_HEAD_NATURAL_LOOPS,
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
         CYCLES_DECIDE_CLOSED_PATHS,
+        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
         CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
         *TAG_LAWS,
         STRIPPED_TAGS_RELAX_NOTHING,

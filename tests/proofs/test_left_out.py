@@ -9,9 +9,12 @@ from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATH
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
 from wavecheck.proofs import dominators_are_visited_first as searches
 from wavecheck.proofs import hearts_head_natural_loops as hearts
+from wavecheck.proofs import lanes_in_step as steps
 from wavecheck.proofs import names_never_repeat as names
 from wavecheck.proofs import tokens_follow_iterations as tokens
+from wavecheck.proofs import waves_never_deadlock as waves
 from wavecheck.proofs import well_formed_programs_keep_the_order as order
+from wavecheck.proofs import who_met_at_the_definition_meets_at_the_use as meeting
 from wavecheck.proofs.left_out import LeftOut, of_cycles
 from wavecheck.proofs.theorems import Lemma
 
@@ -39,6 +42,10 @@ PARTS = (
     of_cycles((cycles.WITHIN,)),
     names.LEFT_OUT,
     tokens.LEFT_OUT,
+    steps.LEFT_OUT,
+    waves.OF_ARRIVALS,
+    waves.OF_LANES,
+    meeting.LEFT_OUT,
     of_cycles((order.STRICT, order.TRANSITIVE, order.OF_NAMES)),
 )
 NEEDS = [

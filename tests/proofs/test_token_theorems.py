@@ -1,8 +1,10 @@
 """The theories about tokens have the structures that people think of: their axioms are no
 contradiction, and what the theorems speak of exists."""
 
+from wavecheck.proofs import lanes_in_step as steps
 from wavecheck.proofs import names_never_repeat as names
 from wavecheck.proofs import tokens_follow_iterations as tokens
+from wavecheck.proofs import who_met_at_the_definition_meets_at_the_use as meeting
 from wavecheck.proofs.theorems import Lemma, possible
 
 
@@ -34,3 +36,21 @@ def test_a_heart_may_have_a_cycle_of_its_own_inside_one_that_holds_the_definitio
         return own & t.holds(d, t.home) & t.logic.some((t.block,), lambda h: t.heads(h, d))
 
     assert possible(some(nest), tokens.build((), {"block": 3, "cycle": 3}))
+
+
+def test_two_lanes_go_on_where_a_third_can_no_longer_arrive():
+    def went(t):
+        i, j, k = (t.logic.element(t.lane, name) for name in "ijk")
+        apart = i.differs(j) & j.differs(k) & i.differs(k)
+        return apart & t.in_step() & t.fires(i) & t.fires(j) & ~t.fires(k) & t.arrives_after(i)
+
+    assert possible(some(went), steps.build((), {"lane": 3}))
+
+
+def test_two_threads_meet_at_a_definition_and_twice_at_a_heart():
+    def met(t):
+        d, e, h, k = (t.logic.element(t.instance, name) for name in "dehk")
+        used = t.loop(t.static(h)) & t.one_site(h, k) & t.converged(h, k)
+        return used & t.defines(d, h) & t.defines(e, k) & t.number(h).equals(t.number(k))
+
+    assert possible(some(met), meeting.build((), {"instance": 4, "thread": 2, "site": 2}))
