@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -159,6 +160,7 @@ def _catalogued(
     from ..counterexamples.json_documents import document
     from .applying import applied, judged, notes_of, result_of, text_of
 
+    request = replace(request, module=module)
     done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
     if errors:
         return _refuse_all(sink, errors)

@@ -2,17 +2,18 @@
 
 The threads of the operations were some of the anchor's before, and any could have been. That holds
 only where all of its operations move, or stay behind it; and in the same iterations: in a loop
-the anchor would choose anew each time (CO46).
+the anchor would choose anew each time (CO46). There it takes the place of the heart that used it,
+since nothing may precede a heart (CO13).
 """
 
 from __future__ import annotations
 
 from ..dominance import dominates
-from ..program import Block, Call, Function
+from ..program import Block, Call, Function, Local
 from ..static_rules import check_rules
 from .anchor_hoist import first_anchor, without
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, in_one_cycle, users_of, with_blocks
+from .named_blocks import blocks_at, in_one_cycle, operations_in, users_of, with_blocks, with_values
 from .rewriting import locals_used
 from .sink import begun_with
 
@@ -37,7 +38,12 @@ def anchor_sink(function: Function, request: Request) -> Function:
         name in names for phi in target.phis for name in map(_name_of, phi.incoming.values())
     ):
         raise TransformRefused(f"a phi of %{target.name} needs what moves", "", target.name)
-    return with_blocks(function, without(source, moved), begun_with(target, moved))
+    hearts = [each for each in operations_in([target]) if each.token in names and each.control]
+    changed = with_blocks(
+        function, without(source, moved), begun_with(without(target, hearts), moved)
+    )
+    token = Local(anchor.name or "", "token")
+    return with_values(changed, {heart.name: token for heart in hearts if heart.name})
 
 
 def _asked(function: Function, request: Request) -> tuple[Block, Block]:

@@ -12,15 +12,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
-from ..program import Function
+from ..program import Function, Module
 
 MODULES: tuple[str, ...] = (
+    "anchor_hoist",
+    "anchor_sink",
     "anchored_preheaders",
+    "drop_convergent",
+    "edge_removal",
+    "hoist",
     "infer_tokens",
+    "inline",
     "insert_preheader",
+    "jump_thread",
     "peel_first",
     "peel_last",
     "rotate",
+    "sink",
+    "tail_duplicate",
+    "tail_merge",
     "unroll",
     "unroll_by_trip_multiple",
     "unroll_in_full",
@@ -35,10 +45,12 @@ class Request:
     """What the user asks of a transform.
 
     `at`: names of blocks, in the order given; what they mean is the transform's.
-    `options`: what else it needs by name (`factor`, `hearts`)."""
+    `options`: what else it needs by name (`factor`, `hearts`).
+    `module`: where the bodies of callees are found, None if nowhere."""
 
     at: tuple[str, ...] = ()
     options: Mapping[str, str | int] = field(default_factory=dict)
+    module: Module | None = None
 
 
 Apply = Callable[[Function, Request], Function]

@@ -30,8 +30,10 @@ def jump_thread(function: Function, request: Request) -> Function:
 
 def _asked(function: Function, request: Request) -> tuple[Block, Block]:
     source, block = blocks_at(function, request, "PREDECESSOR", "BLOCK")
-    if source.name not in function.predecessors[block.name] or source.name == block.name:
+    if source.name not in function.predecessors[block.name]:
         raise TransformRefused(f"%{source.name} does not lead to %{block.name}", "", source.name)
+    if block.name in function.predecessors[block.name]:
+        raise TransformRefused(f"%{block.name} is a loop of its own", "", block.name)
     return source, block
 
 

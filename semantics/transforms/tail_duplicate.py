@@ -27,6 +27,8 @@ def _asked(function: Function, request: Request) -> tuple[Block, Block]:
     source, block = blocks_at(function, request, "PREDECESSOR", "BLOCK")
     if source.name not in function.predecessors[block.name]:
         raise TransformRefused(f"%{source.name} does not lead to %{block.name}", "", source.name)
+    if block.name in function.predecessors[block.name]:
+        raise TransformRefused(f"%{block.name} is a loop of its own", "", block.name)
     if len(function.predecessors[block.name]) == 1:
         raise TransformRefused(f"only %{source.name} leads to %{block.name}", "", block.name)
     return source, block

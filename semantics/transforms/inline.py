@@ -1,0 +1,50 @@
+"""Calls of functions whose body is known become that body (CO11).
+
+The entry intrinsic of a callee becomes the token of the call, so that every set stays. An anchor
+of a callee becomes one for each call: threads of different calls, which might have met there, do
+not any more, as they need not have (CO52).
+"""
+
+from __future__ import annotations
+
+from ..inlining import inline_calls
+from ..program import Function, Unmodelled
+from ..static_rules import check_rules
+from .catalogue import Request, Transform, TransformRefused
+
+
+def inline(function: Function, request: Request) -> Function:
+    """The function with all calls inlined whose callee has a body. Raises TransformRefused."""
+    if request.module is None:
+        raise TransformRefused("the bodies of callees are not known")
+    changed = inline_calls(function, request.module)
+    if changed == function:
+        raise TransformRefused(
+            f"@{function.name} calls no function of the file that has a body",
+            "a body that another module may replace is not taken",
+        )
+    for site, instruction in changed.sites():
+        if isinstance(instruction, Unmodelled):
+            _refuse_unless_old(function, instruction, site.block)
+    return changed
+
+
+def _refuse_unless_old(function: Function, instruction: Unmodelled, block: str) -> None:
+    """What could not be inlined is new; what was not modelled before is none of ours."""
+    if not any(instruction == each for _, each in function.sites()):
+        raise TransformRefused(f"not inlined: {instruction.reason}", "", block)
+
+
+def preserves(function: Function, request: Request) -> str | None:
+    """Sets stay wherever the result follows the rules."""
+    broken = check_rules(inline(function, request))
+    return f"the result breaks {broken[0].rule}: {broken[0].message}" if broken else None
+
+
+TRANSFORM = Transform(
+    "inline",
+    "calls of functions whose body is known become that body",
+    ("CO11", "CO52"),
+    inline,
+    preserves,
+)
