@@ -83,6 +83,7 @@ def theorems() -> tuple[Theorem, ...]:
         HEARTS_HEAD_NATURAL_LOOPS,
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
     )
+    from .inlining_preserves_every_set import INLINING_PRESERVES_EVERY_SET
     from .names_never_repeat import NAMES_NEVER_REPEAT
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
@@ -113,6 +114,7 @@ def theorems() -> tuple[Theorem, ...]:
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
         HEADERS_OF_CLOSED_PATHS,
         WAVES_NEVER_DEADLOCK,
+        INLINING_PRESERVES_EVERY_SET,
         HEARTS_HEAD_NATURAL_LOOPS,
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
         CYCLES_DECIDE_CLOSED_PATHS,

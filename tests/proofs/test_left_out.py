@@ -9,6 +9,7 @@ from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATH
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
 from wavecheck.proofs import dominators_are_visited_first as searches
 from wavecheck.proofs import hearts_head_natural_loops as hearts
+from wavecheck.proofs import inlining_preserves_every_set as inlining
 from wavecheck.proofs import lanes_in_step as steps
 from wavecheck.proofs import names_never_repeat as names
 from wavecheck.proofs import tokens_follow_iterations as tokens
@@ -46,6 +47,7 @@ PARTS = (
     waves.OF_ARRIVALS,
     waves.OF_LANES,
     meeting.LEFT_OUT,
+    inlining.LEFT_OUT,
     of_cycles((order.STRICT, order.TRANSITIVE, order.OF_NAMES)),
 )
 NEEDS = [

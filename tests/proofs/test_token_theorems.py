@@ -1,6 +1,7 @@
 """The theories about tokens have the structures that people think of: their axioms are no
 contradiction, and what the theorems speak of exists."""
 
+from wavecheck.proofs import inlining_preserves_every_set as inlining
 from wavecheck.proofs import lanes_in_step as steps
 from wavecheck.proofs import names_never_repeat as names
 from wavecheck.proofs import tokens_follow_iterations as tokens
@@ -54,3 +55,16 @@ def test_two_threads_meet_at_a_definition_and_twice_at_a_heart():
         return used & t.defines(d, h) & t.defines(e, k) & t.number(h).equals(t.number(k))
 
     assert possible(some(met), meeting.build((), {"instance": 4, "thread": 2, "site": 2}))
+
+
+def test_two_threads_call_a_function_together_and_meet_in_its_loop():
+    """Each thread: a token, the call, the entry, a heart on the entry's token."""
+
+    def met(t):
+        h, k = (t.logic.element(t.instance, name) for name in "hk")
+        threads = t.thread(h).differs(t.thread(k)) & t.both_operations(h, k)
+        on_entry = t.entry(t.made(h)) & t.entry(t.made(k))
+        return threads & on_entry & t.loop(t.static(h)) & t.met(h, k) & t.meets(h, k)
+
+    theory = inlining.build((), {"instance": 8, "thread": 2, "site": 4})
+    assert possible(some(met), theory)
