@@ -88,6 +88,7 @@ NOT_NESTED = "Convergence region is not well-nested."
 ADDRESS_TAKEN = "Cannot take the address of an intrinsic!"
 
 _BUNDLE = re.compile(r'"convergencectrl"\(([^()]*)\)')
+_CONSTANT_TOKEN = re.compile(r"\s*token (poison|undef|none)\s*")
 
 
 @dataclass(frozen=True)
@@ -221,6 +222,13 @@ def token_comes_from_a_control_intrinsic(facts: Facts) -> Iterator[Violation]:
         if call.token is not None and call.token not in facts.definitions:
             message = f"%{call.token} is not the result of a convergence control intrinsic"
             yield _broken("CO8", site.block, call, message, NOT_A_TOKEN)
+    for site, instruction in facts.function.sites():
+        if isinstance(instruction, Unmodelled):
+            bundles = _BUNDLE.findall(instruction.text)
+            constant = _CONSTANT_TOKEN.fullmatch(bundles[0]) if len(bundles) == 1 else None
+            if constant is not None:
+                message = f"`{constant[1]}` is not the result of a convergence control intrinsic"
+                yield _broken("CO8", site.block, instruction, message, NOT_A_TOKEN)
 
 
 def definition_dominates_the_use(facts: Facts) -> Iterator[Violation]:
@@ -356,7 +364,8 @@ def one_token_from_outside_is_used(facts: Facts) -> Iterator[Violation]:
 def a_use_from_outside_dominates_its_cycle(facts: Facts) -> Iterator[Violation]:
     """CO21: in a cycle with a use U of T but without T's definition, U dominates every block.
 
-    So a heart stands in the header of a natural loop."""
+    So a heart stands in the header of a natural loop. A loop intrinsic in another block of it is
+    legal where its token is defined in the loop too (CO42, F6)."""
     for use in facts.uses:
         here = use.site.block
         for cycle in cycles_without_definition(use, facts.forest):

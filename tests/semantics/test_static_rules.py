@@ -65,6 +65,21 @@ def test_a_bundle_holds_exactly_one_token(bundles: str, llvm: str) -> None:
     assert llvm in violation.llvm
 
 
+@pytest.mark.parametrize("constant", ["poison", "undef", "none"])
+def test_a_token_that_no_instruction_gives_is_rejected(constant: str) -> None:
+    """LLVM's `loop-deletion` leaves such a call behind a loop that its token came from."""
+    text = f"""
+    declare void @op() convergent
+    define void @f() convergent {{
+      call void @op() [ "convergencectrl"(token {constant}) ]
+      ret void
+    }}
+    """
+    (violation,) = check_rules(read_module(text, "text").functions["f"])
+    assert (violation.rule, violation.line) == ("CO8", 4)
+    assert f"`{constant}`" in violation.message and "can only be produced" in violation.llvm
+
+
 def test_a_second_entry_breaks_two_rules_at_one_place() -> None:
     found = check_rules(sketch("a: e = entry, f = entry -> ."))
     assert [(violation.rule, violation.instruction[:2]) for violation in found] == [
