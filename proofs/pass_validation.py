@@ -20,7 +20,7 @@ from ..semantics.alike import alike
 from ..semantics.input_errors import InputError
 from ..semantics.module_text import ModuleText, module_text
 from ..semantics.program import Function, Module
-from ..semantics.reading import read_module
+from ..semantics.reading import convergence_sentences, read_module
 from .job_pool import run_jobs
 from .options import Options
 from .pairs import Pair
@@ -184,7 +184,11 @@ def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
     if not isinstance(target, Module):
         return Judgement(file, pair.function, pair.function, "maximal", target)
     asked = Pair(file, pair.function, pair.function, source, target)
-    if not violations_of(source, pair.function) and not violations_of(target, pair.function):
+    broken = violations_of(source, pair.function)
+    if not broken and not violations_of(target, pair.function):
+        if said := convergence_sentences(pair.after_text):
+            verdict = IllFormed((), f"behind {pair.name}, LLVM's verifier says: {said[0]}")
+            return Judgement(file, pair.function, pair.function, "controlled", verdict)
         before, after = inlined(source, pair.function), inlined(target, pair.function)
         if alike(before, after):
             model = model_of(asked, options)
