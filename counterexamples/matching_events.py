@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..semantics.lane_values import POISON
@@ -103,24 +103,60 @@ def matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Iterat
         return
     free_source = [i for i, e in enumerate(source) if may_move(one, e)]
     free_target = [j for j, e in enumerate(target) if may_move(other, e)]
+    partners = {i: [j for j in free_target if alike(source[i], target[j])] for i in free_source}
+    kept = {i for i in free_source if not may_vanish(one, source[i])}
+    known = {j for j in free_target if not may_appear(other, target[j], contracts)}
 
-    def extend(index: int, unused: tuple[int, ...]) -> Iterator[Matching]:
+    def extend(index: int, unused: frozenset[int]) -> Iterator[Matching]:
+        # Looking ahead keeps calls that are all alike from being tried in every order in vain.
+        left = {i: [j for j in partners[i] if j in unused] for i in free_source[index:]}
+        if not _can_all_be_matched(left, kept, known & unused):
+            return
         if index == len(free_source):
-            if all(may_appear(other, target[j], contracts) for j in unused):
-                yield tuple((None, j) for j in unused)
+            yield tuple((None, j) for j in sorted(unused))
             return
         i = free_source[index]
-        for j in unused:
-            if alike(source[i], target[j]):
-                rest = tuple(k for k in unused if k != j)
-                for tail in extend(index + 1, rest):
-                    yield ((i, j), *tail)
-        if may_vanish(one, source[i]):
+        for j in left[i]:
+            for tail in extend(index + 1, unused - {j}):
+                yield ((i, j), *tail)
+        if i not in kept:
             for tail in extend(index + 1, unused):
                 yield ((i, None), *tail)
 
-    for tail in extend(0, tuple(free_target)):
+    for tail in extend(0, frozenset(free_target)):
         yield (*fixed, *tail)
+
+
+def _can_all_be_matched(
+    partners: dict[int, list[int]], sources: Collection[int], targets: Collection[int]
+) -> bool:
+    """True iff one matching covers those `sources` that are keys of `partners`, and all `targets`.
+
+    A matching that covers the ones and another that covers the others give one that covers both
+    (Mendelsohn and Dulmage), so that each side is asked alone."""
+    wanted = {i: found for i, found in partners.items() if i in sources}
+    backwards: dict[int, list[int]] = {j: [] for j in targets}
+    for i, found in partners.items():
+        for j in found:
+            if j in backwards:
+                backwards[j].append(i)
+    return _covers(wanted) and _covers(backwards)
+
+
+def _covers(partners: dict[int, list[int]]) -> bool:
+    """True iff every key can get a partner of its own, by augmenting paths."""
+    taken: dict[int, int] = {}
+
+    def found(key: int, seen: set[int]) -> bool:
+        for partner in partners[key]:
+            if partner not in seen:
+                seen.add(partner)
+                if partner not in taken or found(taken[partner], seen):
+                    taken[partner] = key
+                    return True
+        return False
+
+    return all(found(key, set()) for key in partners)
 
 
 def prefixes(one: Side, other: Side) -> list[Matching]:
