@@ -13,6 +13,7 @@ import click
 
 from .commands_cite import cite
 from .commands_demo import bench, demo
+from .commands_hunt import hunt
 from .commands_litmus import litmus
 from .commands_passes import passes
 from .commands_prove import prove
@@ -65,6 +66,7 @@ for _command in (
     demo,
     validate,
     passes,
+    hunt,
     verify,
     run,
     transform,
