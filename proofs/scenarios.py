@@ -67,12 +67,15 @@ def scenarios() -> tuple[Scenario, ...]:
     from .convergence_and_memory import CONVERGENCE_AND_MEMORY
     from .cycle_rationale import CYCLE_RATIONALE
     from .extended_cycle_scenarios import EXTENDED_CYCLE_SCENARIOS
+    from .finding_scenarios import FINDING_SCENARIOS
     from .hierarchy_scenarios import HIERARCHY_SCENARIOS
     from .if_conversion_scenarios import IF_CONVERSION_SCENARIOS
     from .inference_scenarios import INFERENCE_SCENARIOS
     from .iterating_anchor_scenarios import ITERATING_ANCHOR_SCENARIOS
+    from .llvm_findings import LLVM_FINDINGS
     from .maximal_scenarios import MAXIMAL_SCENARIOS
     from .memory_scenarios import MEMORY_SCENARIOS
+    from .reading_scenarios import READING_SCENARIOS
     from .relation_scenarios import RELATION_SCENARIOS
     from .token_rule_scenarios import TOKEN_RULE_SCENARIOS
     from .uniformity_scenarios import UNIFORMITY_SCENARIOS
@@ -88,6 +91,9 @@ def scenarios() -> tuple[Scenario, ...]:
         *memory,
         *ITERATING_ANCHOR_SCENARIOS,
         *IF_CONVERSION_SCENARIOS,
+        *READING_SCENARIOS,
+        *FINDING_SCENARIOS,
+        *LLVM_FINDINGS,
     )
 
 

@@ -3,7 +3,7 @@
 The threads of the operations were some of the anchor's before, and any could have been. That holds
 only where all of its operations move, or stay behind it; and in the same iterations: in a loop
 the anchor would choose anew each time (CO46). There it takes the place of the heart that used it,
-since nothing may precede a heart (CO13).
+since nothing may precede a heart (CO13). Behind a loop it chooses once, as before it (F17).
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from wavecheck.proofs.scenarios import Fact
 from wavecheck.proofs.theorems import Lemma, Proof, possible, proof_by, theorems
 
 OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers)
-"""The theorems whose lemmas speak of cycles alone."""
+"""The theorems whose lemmas speak of cycles alone: CU6, CU8, CU9, CU17, CU26, CU27."""
 
 SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
 """Numbers of blocks and cycles among which a refuting structure is looked for."""

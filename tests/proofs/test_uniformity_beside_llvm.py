@@ -31,6 +31,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from wavecheck.proofs.llvm_findings import CALLED_UNIFORM, HEAD
 from wavecheck.semantics.cycle_hierarchies import cycle_hierarchies
 from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.data_programs import data_program
@@ -193,3 +194,10 @@ def test_the_records_are_what_llvm_says():
     known = random_record()
     text = print_module([random_function(seed) for seed in known], "amdgcn-amd-amdhsa")
     assert ask_llvm(text) == {f"f{seed}": values for seed, values in known.items()}
+
+
+@pytest.mark.skipif(OPT is None, reason="opt is not installed")
+@pytest.mark.parametrize("name", CALLED_UNIFORM)
+def test_llvm_calls_the_values_of_the_finding_uniform(name):
+    """F21."""
+    assert "v" not in ask_llvm(HEAD + CALLED_UNIFORM[name])["f"]
