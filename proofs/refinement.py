@@ -27,6 +27,7 @@ from ..counterexamples.comparing_runs import Difference
 from ..counterexamples.replay import Replay
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.product import Matching
+from ..semantics.checked_returns import with_checked_returns
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
 from ..semantics.program import Function, Load
@@ -58,6 +59,8 @@ def validate(source: Function, target: Function, options: Options | None = None)
     Both functions must be well-formed and have their calls inlined (`semantics.inlining`). Raises
     `Contradiction` if a witness of an exactly modelled pair does not replay."""
     options = options or Options()
+    if not target.return_promises <= source.return_promises:
+        source, target = with_checked_returns(source), with_checked_returns(target)
     reason = not_comparable(source, target, options)
     if reason is not None:
         return reason

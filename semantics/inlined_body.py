@@ -49,11 +49,11 @@ class Splice:
             stem = f"{self.continuation}-{index}"
             if parameter.range:
                 name = self.rename(parameter.name)
-                self.checked += _limited(name, stem, argument, parameter.range, self.call)
+                self.checked += limited(name, stem, argument, parameter.range, self.call.line)
                 argument = Local(name, argument.type)
             self.values[parameter.name] = argument
             if parameter.noundef or index in self.call.noundef_arguments:
-                self.checked += _defined(f"{stem}.defined", argument, self.call)
+                self.checked += defined(f"{stem}.defined", argument, self.call.line)
         for _, inner in self.callee.calls():
             if inner.control == "entry" and inner.name and self.call.token:
                 self.tokens[inner.name] = self.call.token
@@ -103,9 +103,9 @@ class Splice:
         result = Local(call.name, call.type)
         checks: list[Instruction] = []
         if call.range:
-            checks += _limited(call.name, stem, Local(name, call.type), call.range, call)
+            checks += limited(call.name, stem, Local(name, call.type), call.range, call.line)
         if call.noundef_result:
-            checks += _defined(f"{stem}-defined", result, call)
+            checks += defined(f"{stem}-defined", result, call.line)
         return (phi,), checks
 
     def _operand(self, operand: Operand) -> Operand:
@@ -180,8 +180,8 @@ class Splice:
                 )
 
 
-def _limited(
-    name: str, stem: str, value: Operand, ranges: tuple[tuple[int, int], ...], call: Call
+def limited(
+    name: str, stem: str, value: Operand, ranges: tuple[tuple[int, int], ...], line: int
 ) -> list[Instruction]:
     """`name`: the value where it lies in one of the ranges, poison elsewhere.
 
@@ -192,24 +192,22 @@ def _limited(
         shifted = Local(f"{stem}-shifted{number}", value.type)
         held = Local(f"{stem}-held{number}", "i1")
         lowest, count = Constant(low, value.type), Constant(high - low, value.type)
-        done.append(Compute(shifted.name, value.type, "sub", (value, lowest), line=call.line))
-        done.append(
-            Compute(held.name, "i1", "icmp", (shifted, count), predicate="ult", line=call.line)
-        )
+        done.append(Compute(shifted.name, value.type, "sub", (value, lowest), line=line))
+        done.append(Compute(held.name, "i1", "icmp", (shifted, count), predicate="ult", line=line))
         if inside is not None:
             either = Local(f"{stem}-either{number}", "i1")
-            done.append(Compute(either.name, "i1", "or", (inside, held), line=call.line))
+            done.append(Compute(either.name, "i1", "or", (inside, held), line=line))
             held = either
         inside = held
     if inside is not None:
         chosen = (inside, value, Undefined("poison", value.type))
-        done.append(Compute(name, value.type, "select", chosen, line=call.line))
+        done.append(Compute(name, value.type, "select", chosen, line=line))
     return done
 
 
-def _defined(name: str, value: Operand, call: Call) -> list[Instruction]:
+def defined(name: str, value: Operand, line: int) -> list[Instruction]:
     """Undefined behaviour if the value is poison: `noundef` of an argument or a result."""
     if width_of(value.type) is None or isinstance(value, Constant):
         return []
-    same = Compute(name, "i1", "icmp", (value, value), predicate="eq", line=call.line)
-    return [same, Assume(Local(name, "i1"), call.line)]
+    same = Compute(name, "i1", "icmp", (value, value), predicate="eq", line=line)
+    return [same, Assume(Local(name, "i1"), line)]

@@ -27,7 +27,8 @@ def pair(source: str, target: str, parts: str = "", result: str = "void") -> tup
     if parts:
         headers = [f"{result} @{name}({parts})" for name in ("src", "tgt")]
         bodies = [source, target]
-    ends = ["  ret void" if "void @" in header else "  ret i32 %x" for header in headers]
+    types = [header.partition(" @")[0].rpartition(" ")[2] for header in headers]
+    ends = ["  ret void" if type_ == "void" else f"  ret {type_} %x" for type_ in types]
     text = HEAD + "".join(
         f"define {header} convergent {{\n{body}\n{end}\n}}\n"
         for header, body, end in zip(headers, bodies, ends, strict=True)
@@ -59,8 +60,8 @@ def test_tokens_anywhere_choose_the_controlled_model():
         ),
         ("void @src(ptr %p)", "void @tgt(ptr align 8 %p)", "%p promises more"),
         ("void @src(ptr %p)", "void @tgt(ptr noalias %p)", "%p promises more"),
-        ("i32 @src(i32 %x)", "noundef i32 @tgt(i32 %x)", "more of what it returns"),
-        ("i32 @src(i32 %x)", "range(i32 0, 4) i32 @tgt(i32 %x)", "more of what it returns"),
+        ("ptr @src(ptr %x)", "align 8 ptr @tgt(ptr %x)", "more of what it returns"),
+        ("ptr @src(ptr %x)", "noalias ptr @tgt(ptr %x)", "more of what it returns"),
     ],
 )
 def test_a_target_of_another_type_or_with_more_promises_is_not_compared(source, target, words):
