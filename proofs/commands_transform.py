@@ -161,6 +161,7 @@ def _catalogued(
     from .applying import applied, judged, notes_of, result_of, text_of
 
     request = replace(request, module=module)
+    request = replace(request, module=module)
     done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
     if errors:
         return _refuse_all(sink, errors)
