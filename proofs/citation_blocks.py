@@ -53,7 +53,7 @@ def block_of(row: Citation) -> Block:
     """Run the row's command. Raises Contradiction where it does not give the row's verdict."""
     from .citation_evidence import checked, witness_of
 
-    found = checked(row)
+    row, found = checked(row)
     rejected = any(each.answer in ("violated", "ill-formed") for each in found)
     shown = rejected or row.verdict in ("refuted", "contradictory")
     return Block(row, found, witness_of(found) if shown else None)

@@ -11,7 +11,7 @@ import re
 import shlex
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -74,17 +74,20 @@ def verdict_from(row: Citation, found: Sequence[Decided]) -> Verdict:
     return "proved" if any(each.general for each in found) else "reproduced"
 
 
-def checked(row: Citation) -> tuple[Decided, ...]:
-    """What the row's command decides. Raises Contradiction where that is not the row's verdict."""
+def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
+    """The row, and what its command decides. A claim that the table calls reproduced is proved
+    where a theorem has come since. Raises Contradiction where the command gives another verdict."""
     found = decided(row)
     verdict = verdict_from(row, found)
+    if (row.verdict, verdict) == ("reproduced", "proved"):
+        return replace(row, verdict="proved"), found
     if verdict != row.verdict:
         lines = [f"{each.subject}: {each.answer}, {each.reason}" for each in found]
         raise Contradiction(
             f"{row.id} is cited as {row.verdict}, and `{row.shown_by}` gives {verdict}",
             "\n".join(lines),
         )
-    return found
+    return row, found
 
 
 @lru_cache(maxsize=256)

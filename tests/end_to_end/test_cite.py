@@ -1,8 +1,12 @@
 """`wavecheck cite`: which rows it shows, in which forms, and what it says of unknown words."""
 
 import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
 
 import pytest
+from wavecheck.proofs import citation_table, commands_cite
 from wavecheck.proofs.command_line import status_of
 
 FIELDS = {"id", "document", "section", "statement", "verdict", "shown_by"}
@@ -52,3 +56,68 @@ def test_an_unknown_id_is_refused_with_the_nearest(word, nearest, capsys):
     assert status_of(["cite", word]) == 2
     told = capsys.readouterr().err
     assert f"no row is called {word}" in told and nearest in told
+
+
+def test_a_row_that_is_named_is_decided_again_and_shows_its_witness(capsys):
+    assert status_of(["cite", "F4", "CO7"]) == 0
+    text = capsys.readouterr().out
+    assert "decided   CO7, ill-formed: @example in rules/phi_of_tokens_broken" in text
+    assert "phi token" in text and "ERROR: The function breaks a static rule" in text
+    assert status_of(["cite", "CO7", "--no-run"]) == 0
+    assert "decided" not in capsys.readouterr().out
+
+
+def test_a_violated_pair_is_shown_with_both_programs_and_its_trace(capsys):
+    assert status_of(["cite", "CO2", "--format", "json"]) == 0
+    (row,) = results(capsys)
+    assert {each["answer"] for each in row["decided"]} == {"violated", "preserved"}
+    assert "@src1(" in row["witness"]["program"] and "@tgt1(" in row["witness"]["program"]
+    assert row["witness"]["trace"].startswith("violated: @src1 -> @tgt1\n")
+    assert "replayed on the simulated wave" in row["witness"]["trace"]
+
+
+class Elements(HTMLParser):
+    """Every element that is open, to see that each is closed; and what the text says."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.said, self.addresses = [], [], []
+
+    def handle_starttag(self, tag, attrs):
+        self.open.append(tag)
+        self.addresses += [value for name, value in attrs if name in ("src", "href")]
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.said.append(data)
+
+
+def test_html_is_closed_escaped_and_loads_nothing(capsys):
+    assert status_of(["cite", "CO7", "CO24", "CU28", "--format", "html"]) == 0
+    page = Elements()
+    text = capsys.readouterr().out
+    page.feed(text)
+    assert page.open == [] and page.addresses == [] and "<script" not in text
+    said = "".join(page.said)
+    assert '[ "convergencectrl"(token' in said and "U in R(T1)" in said
+    assert "U \\in R" in said and "B1 != B2 (H4)" in said
+
+
+def test_latex_is_balanced_and_escaped(capsys):
+    assert status_of(["cite", "CO12", "CU28", "--format", "latex"]) == 0
+    text = capsys.readouterr().out
+    words = re.findall(r"\\(begin|end)\{(\w+)\}", text)
+    assert [w for kind, w in words if kind == "begin"].count("description") == 2
+    assert len(words) % 2 == 0
+    outside = re.sub(r"\\begin\{verbatim\}.*?\\end\{verbatim\}|\\\[.*?\\\]", "", text, flags=re.S)
+    assert re.search(r"(?<!\\)[_%#&]", outside) is None
+    assert r"\[U_{1} \equiv U_{2} \iff" in text
+
+
+def test_an_answer_that_the_table_does_not_have_is_a_contradiction(monkeypatch, capsys):
+    row = replace(citation_table.cited(["CU7"])[0], verdict="refuted")
+    monkeypatch.setattr(commands_cite, "cited", lambda _: (row,))
+    assert status_of(["cite", "CU7"]) == 4
+    assert "CU7 is cited as refuted" in capsys.readouterr().err

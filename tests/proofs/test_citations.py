@@ -11,6 +11,7 @@ from wavecheck.proofs.citation_evidence import Decided, checked, results_of, ver
 from wavecheck.proofs.citation_formulas import formula_latex, formula_text, formulas
 from wavecheck.proofs.citation_table import FILES, VERDICTS, citations, cited
 from wavecheck.proofs.contradiction import Contradiction
+from wavecheck.proofs.theorems import theorems
 
 TOP = Path(__file__).resolve().parents[2]
 FOLDERS = ("semantics", "encodings", "counterexamples", "proofs")
@@ -89,13 +90,31 @@ def test_the_command_can_be_pasted_in_a_clone(row):
     ],
 )
 def test_the_verdict_is_what_the_command_decides(row):
-    assert checked(row)
+    found, answers = checked(row)
+    assert found == row and answers
+
+
+def test_what_a_theorem_proves_is_called_proved():
+    """Definitions have theorems about them, and a text may claim more than is proved."""
+    proved = {theorem.id for theorem in theorems()}
+    claims = [row for row in ROWS if row.verdict in ("proved", "reproduced")]
+    by_prove = [row for row in claims if f"prove {row.id}" in row.shown_by]
+    assert {row.id for row in by_prove if row.verdict == "proved"} == {
+        row.id for row in by_prove if row.id in proved
+    }
 
 
 def test_a_stale_verdict_is_a_contradiction():
     for id_, verdict in (("CU7", "proved"), ("CU28", "reproduced"), ("CO7", "refuted")):
         with pytest.raises(Contradiction, match=f"{id_} is cited as {verdict}"):
             checked(replace(BY_ID[id_], verdict=verdict))
+
+
+def test_a_row_that_a_theorem_has_proved_since_is_quoted_as_proved(monkeypatch):
+    shown = (claim("CU7", general=True),)
+    monkeypatch.setattr(citation_evidence, "results_of", lambda _: shown)
+    row, found = checked(BY_ID["CU7"])
+    assert (row.verdict, found) == ("proved", shown)
 
 
 def claim(id_, expected=True, general=False):
