@@ -7,9 +7,9 @@ location to terms for those of the next. Whatever the solver does not answer is 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import z3
 
@@ -55,7 +55,7 @@ class Questions:
         self._states: dict[Location, State] = {}
         self._moves: dict[Location, list[Numbered]] = {}
         self._count = 0
-        self._solver: Any = z3.Solver(ctx=self.symbols.context)
+        self._solvers: dict[int, tuple[Any, int]] = {}
         self._model: Any = None
         self.fixed = rigid_columns(self.walk)
 
@@ -150,23 +150,54 @@ class Questions:
 
     # --- asking ---
 
-    def check(self, truths: Iterable[Truth]) -> Answer:
-        """Whether all can hold at once, with what is known of all variables."""
+    def check(self, truths: Iterable[Truth], threads: Literal[1, 2] = 1) -> Answer:
+        """Whether all can hold at once, with what is known of all variables; of those of a
+        second thread as well, where there are two."""
         left = self._time_left()
         wanted = both(truths)
         if isinstance(wanted, bool) and not wanted:
             return "unsat"
-        self._solver.reset()
-        self._solver.set("timeout", max(1, int(left * 1000)))
-        self._solver.add(*self.symbols.known)
+        solver = self._solver_for(threads)
+        solver.set("timeout", max(1, int(left * 1000)))
+        solver.push()
         if not isinstance(wanted, bool):
-            self._solver.add(wanted)
-        answer = ask(self._solver)
+            solver.add(wanted)
+        answer = ask(solver)
         if answer == "sat":
-            self._model = self._solver.model()
-        elif answer == "unknown":
+            self._model = solver.model()
+        solver.pop()
+        if answer == "unknown":
             self._time_left()
         return answer
+
+    def independent(self, truths: Sequence[Truth]) -> list[int]:
+        """The places of some truths that together imply all of them, the first ones if possible.
+
+        Raises `OutOfTime`."""
+        solver = self._solver_for(1)
+        solver.push()
+        marks = [z3.Bool(f"mark {n}", self.symbols.context) for n in range(len(truths))]
+        for mark, truth in zip(marks, truths, strict=True):
+            solver.add(mark == truth)
+        kept = list(range(len(truths)))
+        for place in reversed(range(len(truths))):
+            rest = [marks[other] for other in kept if other != place]
+            solver.set("timeout", max(1, int(self._time_left() * 1000)))
+            if ask(solver, *rest, z3.Not(marks[place])) == "unsat":
+                kept.remove(place)
+        solver.pop()
+        return kept
+
+    def _solver_for(self, threads: Literal[1, 2]) -> Any:
+        """A solver that knows all that is known so far."""
+        if threads not in self._solvers:
+            # Many small questions: a solver without preparations answers them soonest.
+            self._solvers[threads] = (z3.SimpleSolver(ctx=self.symbols.context), 0)
+        solver, told = self._solvers[threads]
+        news = self.symbols.known[told:]
+        self._solvers[threads] = solver, told + len(news)
+        solver.add(*news, *(self.another_threads(truth) for truth in news if threads == 2))
+        return solver
 
     def _time_left(self) -> float:
         left = self.deadline - time.monotonic()
@@ -184,36 +215,9 @@ class Questions:
         value = self._model.eval(term, model_completion=True)
         return z3.is_true(value) if z3.is_bool(value) else value.as_long()
 
-    def of_another_thread(self, truths: Iterable[Truth]) -> list[Truth]:
-        """The same said of a second thread, with all that is known of its variables."""
-        return [self.another_threads(truth) for truth in (*truths, *self.symbols.known)]
-
     def another_threads(self, term: Any) -> Any:
         """The term for a second thread: all variables but shared inputs are its own."""
-        if isinstance(term, int):
-            return term
-        kept = {variable.get_id() for variable in self.symbols.shared}
-        swaps = [
-            (v, z3.Const(f"{v} of the other", v.sort()))
-            for v in variables_of(term)
-            if v.get_id() not in kept
-        ]
-        return z3.substitute(term, *swaps) if swaps else term
-
-
-def variables_of(term: Any) -> list[Any]:
-    """The variables of a z3 term."""
-    found: dict[int, Any] = {}
-    pending, seen = [term], set()
-    while pending:
-        part = pending.pop()
-        if part.get_id() in seen:
-            continue
-        seen.add(part.get_id())
-        if z3.is_const(part) and part.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found[part.get_id()] = part
-        pending += part.children()
-    return list(found.values())
+        return self.symbols.another_threads(term)
 
 
 def types_of(function: Function) -> dict[str, str]:

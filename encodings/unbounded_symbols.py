@@ -16,7 +16,9 @@ class Symbols:
     def __init__(self, source: Function, target: Function, uniform: frozenset[str]) -> None:
         self.context: Any = z3.Context()
         self.known: list[Truth] = []
-        self.shared: list[Any] = []
+        self.variables: list[Any] = []
+        self._shared: set[int] = set()
+        self._others: list[tuple[Any, Any]] = []
         self._made: dict[str, Linear] = {}
         self._count = 0
         self._parameters: list[Linear] = []
@@ -34,24 +36,38 @@ class Symbols:
         if key not in self._made:
             self._made[key] = self.variable(key, width, poison)
             if shared:
-                self.shared += [p for p in self._made[key] if not isinstance(p, bool)]
+                self._shared |= {p.get_id() for p in self._made[key] if not isinstance(p, bool)}
         return self._made[key]
 
     def variable(self, key: str, width: int | None, poison: bool = True) -> Linear:
         """A variable of any value of that width; of no width, one that is only compared."""
         key = self._unlike_all_others(key)
         may_be = z3.Bool(f"{key}?", self.context) if poison else False
+        if poison:
+            self.variables.append(may_be)
+        term: Any = (z3.Bool if width == 1 else z3.Int)(key, self.context)
+        self.variables.append(term)
         if width == 1:
-            return Linear(z3.Bool(key, self.context), may_be)
-        term: Any = z3.Int(key, self.context)
+            return Linear(term, may_be)
         if width is not None:
             self.known += [term >= 0, term < 1 << width]
         return Linear(term, may_be)
 
     def counter(self, key: str) -> Any:
         term: Any = z3.Int(self._unlike_all_others(key), self.context)
+        self.variables.append(term)
         self.known.append(term >= 1)
         return term
+
+    def another_threads(self, term: Any) -> Any:
+        """The term for a second thread: all variables but shared inputs are its own."""
+        if isinstance(term, int):
+            return term
+        for variable in self.variables[len(self._others) :]:
+            shared = variable.get_id() in self._shared
+            other = variable if shared else z3.Const(f"{variable} of the other", variable.sort())
+            self._others.append((variable, other))
+        return z3.substitute(term, *self._others)
 
     def _unlike_all_others(self, key: str) -> str:
         self._count += 1

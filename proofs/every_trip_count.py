@@ -22,7 +22,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, Literal
 
 from ..encodings.events import Classifier, callees_of_history
 from ..encodings.unbounded_guesses import Guess, guessed
@@ -34,7 +34,7 @@ from ..encodings.unbounded_questions import (
     Questions,
 )
 from ..encodings.unbounded_relation import is_communication, names_disagree
-from ..encodings.unbounded_values import NotLinear, Truth, either, negated
+from ..encodings.unbounded_values import NotLinear, Truth, both, either, negated
 from ..semantics.cycles import Cycle
 from ..semantics.program import Function
 from .admission import not_comparable
@@ -148,16 +148,11 @@ class _Search:
 
     def _independent(self, location: Location) -> list[Guess]:
         """The guesses of a location without those that the others imply: easier to read."""
-        holding = dict(zip(self.guesses[location], self.holding(location), strict=True))
-        for guess in reversed(self.guesses[location]):
-            rest = [truth for other, truth in holding.items() if other != guess]
-            try:
-                implied = self.questions.check([*rest, negated(holding[guess])]) == "unsat"
-            except OutOfTime:
-                break
-            if implied:
-                del holding[guess]
-        return list(holding)
+        guesses = self.guesses[location]
+        try:
+            return [guesses[n] for n in self.questions.independent(self.holding(location))]
+        except OutOfTime:
+            return list(guesses)
 
     # --- the invariant ---
 
@@ -231,8 +226,8 @@ class _Search:
     def _possible(self, numbered: Numbered) -> bool:
         return self._asked([*self.holding(numbered.start), *numbered.move.guard])
 
-    def _asked(self, truths: Iterable[Truth]) -> bool:
-        answer = self.questions.check(truths)
+    def _asked(self, truths: Iterable[Truth], threads: Literal[1, 2] = 1) -> bool:
+        answer = self.questions.check(truths, threads)
         if answer == "unknown":
             raise _Stopped("the solver did not decide an obligation")
         return answer == "sat"
@@ -259,8 +254,8 @@ class _Search:
 
     def _asked_of_two(self, one: Location, other: Location, truth: Truth) -> bool:
         """It can be with one thread at `one` and a second at `other`."""
-        holding = self.questions.of_another_thread(self.holding(other))
-        return self._asked([*self.holding(one), *holding, truth])
+        there = self.questions.another_threads(both(self.holding(other)))
+        return self._asked([*self.holding(one), there, truth], threads=2)
 
     def _admissible(self) -> list[Cycle]:
         """Obligation 5; the loose cycles."""
