@@ -109,9 +109,9 @@ def _judged(
             return tuple(pairs), tuple(findings)
     if run.crash is not None:
         crash = run.crash
-        detail = _without_addresses(crash.said.splitlines()[0] if crash.said else "")
+        shown = crash_words(crash.said)
         findings.append(
-            Finding(crash.name, "crash", "", crash.before_text, "", detail, crash.said[-4000:])
+            Finding(crash.name, "crash", "", crash.before_text, "", shown.splitlines()[0], shown)
         )
     return tuple(pairs), tuple(findings)
 
@@ -205,8 +205,20 @@ def _without_names(sentence: str) -> str:
     return re.sub(r"[%@!][-\w$.\"]+", "_", sentence.splitlines()[0])
 
 
-def _without_addresses(sentence: str) -> str:
-    return _without_names(re.sub(r"0x[0-9a-f]+", "_", sentence))
+def crash_words(said: str) -> str:
+    """What LLVM stopped at: its sentence, and the functions of LLVM on its stack, innermost first.
+
+    A line for each, without addresses and places of one machine."""
+    frames = re.findall(r"^ *#\d+ \S+ ((?:llvm|\(anonymous namespace\))::[^(\n]+)\(", said, re.M)
+    inner = [frame for frame in frames if not frame.startswith("llvm::sys::")]
+    sentence = re.search(r"Assertion .* failed|LLVM ERROR: .*", said)
+    if sentence:
+        first = _without_names(sentence[0])
+    elif inner:
+        first = f"stopped in {inner[0]}"
+    else:
+        first = "stopped without a word"
+    return "\n".join([first, *inner[:5]])
 
 
 # --- the time that the solver takes ---------------------------------------------------------------

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from ..semantics import llvm_dumps
 from ..semantics.input_errors import InputError
@@ -268,6 +268,7 @@ def _last_words(finished: _Finished) -> str:
     return said or f"LLVM's process ended without a word ({how})"
 
 
+@cache
 def _version(path: str) -> str:
     try:
         done = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60)

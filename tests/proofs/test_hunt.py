@@ -1,0 +1,293 @@
+"""The hunt finds what is known to be wrong, makes it small, and loses nothing."""
+
+import errno
+import json
+import os
+from dataclasses import replace
+
+import pytest
+from wavecheck.proofs import hunt_reducing
+from wavecheck.proofs.hunt_campaign import FRUITLESS, Campaign, job_of
+from wavecheck.proofs.hunt_folder import CannotWrite, HuntFolder, State
+from wavecheck.proofs.hunt_jobs import ReduceJob, done
+from wavecheck.proofs.hunt_judging import Finding, HuntOptions, Judged, crash_words, judged_program
+from wavecheck.proofs.hunt_reducing import Reduced, reduced, same_finding
+from wavecheck.proofs.hunt_statistics import Statistics
+from wavecheck.proofs.hunt_workers import LocalWorkers
+from wavecheck.proofs.job_pool import Died, Done, Failed, stream_jobs
+from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.semantics.hunted_programs import hunted_program
+from wavecheck.semantics.ir_shrinking import smaller_modules
+from wavecheck.semantics.ir_text_parts import parsed
+
+OPTIONS = HuntOptions(opt=None)
+"""Without opt: with the LLVM that is always there."""
+
+POISONED = """
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare i32 @op(i32) convergent nounwind willreturn
+
+define i32 @main(i32 noundef %n, i32 noundef %p) convergent nounwind {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %j = add nuw nsw i32 %i, 1
+  %c = icmp ult i32 %j, 4
+  br i1 %c, label %loop, label %after
+
+after:
+  %x = add i32 %p, 7
+  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
+  ret i32 %r
+}
+"""
+"""LLVM deletes the loop, and leaves the use of its heart behind it a poison token."""
+
+
+def test_a_deleted_heart_is_found_and_what_is_behind_it_is_not_judged():
+    """As text that breaks a rule with opt; llvmlite's LLVM verifies and stops."""
+    with_opt = HuntOptions(found_opt())
+    judged = judged_program(POISONED, "instcombine,loop-deletion,simplifycfg", with_opt)
+    (found,) = judged.findings
+    assert found.pass_name == "loop-deletion"
+    assert found.kind == ("ill-formed" if with_opt.opt else "crash")
+    assert {pair.pass_name for pair in judged.pairs} <= {"instcombine", "loop-deletion"}
+
+
+def a_call_behind_a_branch(text, pipeline, options):
+    """A judge that needs no LLVM: the pass `one` breaks a call of @op behind a branch, where
+    `zero` ran before it or there is no multiplication."""
+    (function,) = parsed(text).functions
+    lines = [line for block in function.blocks for line in block.lines]
+    shown = any("@op(" in line for line in lines) and any("br i1" in line for line in lines)
+    works = pipeline == "zero,one" or not any(" mul " in line for line in lines)
+    found = Finding("one", "set changed", function.name, text, "", "merges", "why")
+    return Judged((), (found,) if shown and works else (), 1, 0.0, 0.0)
+
+
+BRANCHING = """
+declare i32 @op(i32) convergent
+
+define i32 @main(i1 %c, i32 %p) {
+entry:
+  %x = mul i32 %p, 7
+  %y = add i32 %x, 1
+  br i1 %c, label %then, label %end
+
+then:
+  %r = call i32 @op(i32 %y)
+  br label %end
+
+end:
+  %s = phi i32 [ %r, %then ], [ 0, %entry ]
+  ret i32 %s
+}
+"""
+
+
+@pytest.fixture
+def found(monkeypatch):
+    monkeypatch.setattr(hunt_reducing, "judged_program", a_call_behind_a_branch)
+    return Finding("one", "set changed", "main", BRANCHING.replace("mul", "shl"), "", "merges", "")
+
+
+def test_the_small_finding_is_the_same_and_no_step_smaller(found):
+    small = reduced(found, BRANCHING, "zero,one", "s", OPTIONS, 100)
+    assert small.pipeline == "one"
+    assert same_finding(small.finding.text, "one", found, OPTIONS)
+    (function,) = parsed(small.finding.text).functions
+    assert sum(len(block.lines) for block in function.blocks) == 4
+    for smaller in smaller_modules(parsed(small.finding.text)):
+        assert not same_finding(str(smaller), "one", found, OPTIONS), smaller
+
+
+def test_a_finding_that_the_pass_alone_does_not_show_keeps_its_pipeline(found):
+    there = replace(found, text="define void @f() {\n  ret void\n}\n")
+    small = reduced(there, BRANCHING, "zero,one", "s", OPTIONS, 100)
+    assert small.pipeline == "zero,one"
+    assert same_finding(small.finding.text, "zero,one", found, OPTIONS)
+
+
+def test_what_nothing_shows_again_stays_as_it_was_found(found, monkeypatch):
+    nothing = Judged((), (), 0, 0.0, 0.0)
+    monkeypatch.setattr(hunt_reducing, "judged_program", lambda *arguments: nothing)
+    small = reduced(found, BRANCHING, "zero,one", "s", OPTIONS, 100)
+    assert (small.finding.text, small.pipeline) == (BRANCHING, "zero,one")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
+def test_llvm_s_own_finding_becomes_small():
+    with_opt = HuntOptions(found_opt())
+    (wrong,) = judged_program(POISONED, "loop-deletion", with_opt).findings
+    small = reduced(wrong, POISONED, "loop-deletion", "s", with_opt, 100)
+    lines = [
+        line for f in parsed(small.finding.text).functions for b in f.blocks for line in b.lines
+    ]
+    assert len(lines) <= 6 and same_finding(small.finding.text, "loop-deletion", wrong, with_opt)
+
+
+def test_internal_functions_are_judged_with_their_callers():
+    """Constant propagation may specialise an internal function; alone it would seem broken."""
+    text = """
+declare i32 @op(i32) convergent
+define internal i32 @inner(i32 %x) convergent {
+  %c = icmp eq i32 %x, 3
+  br i1 %c, label %then, label %end
+then:
+  %r = call i32 @op(i32 %x)
+  br label %end
+end:
+  ret i32 0
+}
+define i32 @main() convergent {
+  %r = call i32 @inner(i32 3)
+  ret i32 %r
+}
+"""
+    judged = judged_program(text, "ipsccp", OPTIONS)
+    assert {(pair.function, pair.verdict) for pair in judged.pairs} == {("main", "preserved")}
+
+
+def test_the_solver_s_time_is_part_of_the_time():
+    judged = [judged_program(hunted_program(f"time/{n}"), "newgvn", OPTIONS) for n in range(4)]
+    assert all(each.pairs and each.solver_seconds < each.seconds for each in judged)
+    assert any(each.solver_seconds > 0 for each in judged)
+
+
+def test_crashes_are_told_by_where_llvm_stopped():
+    stack = """PLEASE submit a bug report
+Stack dump:
+ #0 0x0001 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/usr/lib/x.so+0x1)
+ #1 0x0002 (/usr/lib/x.so+0x2)
+ #2 0x0003 llvm::OnePass::run(llvm::Function&) (/usr/lib/x.so+0x3)
+ #3 0x0004 llvm::PassManager<llvm::Function>::run(llvm::Function&) (/usr/lib/x.so+0x4)
+"""
+    words = crash_words(stack)
+    assert words.splitlines()[0] == "stopped in llvm::OnePass::run"
+    assert "0x" not in words and "/usr" not in words
+    assert crash_words("LLVM ERROR: broken %x\n" + stack).startswith("LLVM ERROR: broken _")
+
+
+# --- the campaign, with workers that need no process ---
+
+
+class Scripted:
+    """Workers that answer at once, as a function says."""
+
+    count = 1
+
+    def __init__(self, answer, most):
+        self.answer, self.most, self.given = answer, most, []
+
+    def outcomes(self, next_job, options):
+        while len(self.given) < self.most and (job := next_job()) is not None:
+            self.given.append(job)
+            yield job, self.answer(job)
+
+
+def a_finding(number=0, detail="merges"):
+    text = f"define void @main() {{\n  call void @op{number}()\n  ret void\n}}\n"
+    return Finding("pass", "set changed", "main", text, "", detail, "why")
+
+
+def judging(*findings):
+    judged = Judged((), tuple(findings), 1, 1.0, 0.5)
+
+    def answer(job):
+        if isinstance(job, ReduceJob):
+            return Done(Reduced(job.finding, job.pipeline, job.pipeline, job.seed))
+        return Done(("whole", judged))
+
+    return answer
+
+
+def hunted(folder, answer, most, state=None):
+    campaign = Campaign(state or State("s", ("one", "two")), folder, OPTIONS)
+    workers = Scripted(answer, most)
+    campaign.run(workers, 1000)
+    return campaign, workers
+
+
+def test_equal_findings_are_one_file_and_counted(tmp_path):
+    folder = HuntFolder(str(tmp_path))
+    campaign, _ = hunted(folder, judging(a_finding()), 20)
+    (known,) = campaign.state.known
+    assert known.count == 1 + FRUITLESS
+    assert campaign.state.like_others > 0
+    assert known.found_in == ("one", "two")
+    text = (tmp_path / known.file).read_text()
+    assert text.startswith("; pass: set changed (merges)\n; why\n; again: wavecheck passes one ")
+    assert list((tmp_path / "unreduced").iterdir()) == []
+
+
+def test_a_hunt_goes_on_with_the_next_programs(tmp_path):
+    folder = HuntFolder(str(tmp_path))
+    _, first = hunted(folder, judging(), 5)
+    state = HuntFolder(str(tmp_path)).state()
+    assert state is not None and state.statistics.programs == 5
+    _, second = hunted(folder, judging(), 4, state)
+    seeds = [(job.seed, job.pipeline) for job in first.given + second.given]
+    assert seeds == [(f"s/{n // 2}", ("one", "two")[n % 2]) for n in range(9)]
+
+
+def test_a_finding_that_was_not_yet_small_is_taken_up_again(tmp_path):
+    folder = HuntFolder(str(tmp_path))
+    hunted(folder, judging(a_finding()), 1)
+    assert len(list((tmp_path / "unreduced").iterdir())) == 1
+    state = folder.state()
+    assert state is not None and state.known == ()
+    campaign, workers = hunted(folder, judging(), 1, state)
+    assert isinstance(workers.given[0], ReduceJob) and len(campaign.state.known) == 1
+
+
+def test_a_worker_that_dies_is_tried_again_and_then_counted(tmp_path):
+    campaign, workers = hunted(HuntFolder(str(tmp_path)), lambda job: Died(-9), 2)
+    assert workers.given[0] == workers.given[1] == job_of(0, campaign.state)
+    assert campaign.state.statistics.died == 1
+    assert campaign.state.statistics.reasons == {"the process that judged it died twice": 1}
+
+
+def test_a_full_disk_is_told_and_loses_nothing_found_before(tmp_path, monkeypatch):
+    folder = HuntFolder(str(tmp_path))
+    hunted(folder, judging(a_finding()), 4)
+    before = {path.name: path.read_text() for path in tmp_path.glob("*.*")}
+
+    def full(*arguments):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(CannotWrite, match="No space left on device"):
+        hunted(folder, judging(a_finding(1)), 4, folder.state())
+    assert {path.name: path.read_text() for path in tmp_path.glob("*.*")} == before
+
+
+def test_statistics_survive_the_state_file():
+    statistics = Statistics()
+    statistics.add_unknown("a call of @x took 3.5 s")
+    statistics.worker_seconds = 60.0
+    again = Statistics.from_entry(json.loads(json.dumps(statistics.as_entry())))
+    assert again == statistics
+    assert "unknown 100.0%" in again.text() and "a call of _ took N s" in again.text()
+
+
+@pytest.mark.slow
+def test_two_processes_do_what_one_does(tmp_path):
+    state = State("pool", ("loop-deletion",))
+    jobs = [job_of(number, state) for number in range(3)]
+    expected = {job.seed: done(job, OPTIONS)[1].pairs for job in jobs}
+    waiting = list(jobs)
+    outcomes = LocalWorkers(2, 100).outcomes(lambda: waiting.pop() if waiting else None, OPTIONS)
+    assert {job.seed: outcome.value[1].pairs for job, outcome in outcomes} == expected
+
+
+def test_jobs_that_are_made_while_others_run_all_get_an_outcome():
+    waiting = [(7, 2), (9, 4), (1, 0)]
+    outcomes = dict(stream_jobs(divmod, lambda: waiting.pop(0) if waiting else None, 2, 100))
+    assert outcomes[7, 2] == Done((3, 1)) and outcomes[9, 4] == Done((2, 1))
+    assert isinstance(outcomes[1, 0], Failed)
