@@ -1,7 +1,9 @@
 """An edge that no thread takes goes: a branch or switch on a constant becomes a jump.
 
-That changes no thread. It may still make one block dominate another that it did not, let the
-region of a token grow, and break the rules elsewhere (IA5 calls it spooky action at a distance).
+That changes no thread. It breaks no rule either, except those that were thought of for the
+iterating anchor, under which a legal program becomes an ill-formed one (IA5): a region grows only
+where a definition comes to dominate a block, and it dominates all uses before. Without tokens it
+may change sets: an edge makes a cycle, whoever takes it, and cycles decide who converges (CU6).
 """
 
 from __future__ import annotations

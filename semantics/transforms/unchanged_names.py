@@ -1,9 +1,8 @@
 """When edges may be led elsewhere: if each thread executes its operations as before, and each of
 them has the name that it had.
 
-With tokens a name is made of names of other operations, so the rules are all that can break:
-an edge that goes may make a block dominate another, and its token's region grow (IA5). Without
-tokens a name is a counter for each cycle around the operation, so those have to stay.
+With tokens a name is made of names of other operations, so the rules are all that can break.
+Without tokens a name is a counter for each cycle around the operation, so those have to stay.
 """
 
 from __future__ import annotations

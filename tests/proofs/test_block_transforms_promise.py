@@ -1,0 +1,91 @@
+"""Where a transform of calls, anchors or blocks promises to keep the communicating sets, no wave
+shows that it does not; and each one breaks some where it promises nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from wavecheck.counterexamples.verdicts import name_of
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.refinement import validate
+from wavecheck.semantics.program import Function
+from wavecheck.semantics.random_branches import random_branches
+from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+
+OPTIONS = Options(bound=2, timeout=3)
+
+PLACES = {
+    "hoist": [("head1",), ("head2",), ("head1", "then1"), ("head2", "else2")],
+    "sink": [("head1",), ("head2",), ("head1", "then1"), ("head2", "else2")],
+    "jump-thread": [("then1", "head2"), ("else1", "head2"), ("entry", "head1")],
+    "tail-duplicate": [("then1", "head2"), ("else1", "head2"), ("else2", "latch")],
+    "tail-merge": [("then1", "else1"), ("then2", "else2"), ("then1", "else2")],
+    "edge-removal": [("head1",), ("head2",)],
+    "anchor-hoist": [
+        ("head1", "then1", "else1"),
+        ("head1", "then1"),
+        ("entry", "head1"),
+        ("entry", "head1", "head2"),
+        ("head2", "then2", "else2"),
+    ],
+    "anchor-sink": [("entry", "head1"), ("head1", "then1"), ("head2", "else2"), ("head1", "head2")],
+}
+"""Transforms, and where they may apply to random branches."""
+
+
+def changed(name: str, source: Function, rng: Random) -> Iterator[tuple[str | None, Function]]:
+    """What the transform makes of the function in one place, if in any, and why it promises
+    nothing."""
+    transform = transform_of(name)
+    for at in rng.sample(PLACES[name], len(PLACES[name])):
+        if not set(at) <= set(source.blocks):
+            continue
+        request = Request(at)
+        try:
+            target = transform.apply(source, request)
+        except TransformRefused:
+            continue
+        yield transform.preserves(source, request), target
+        return
+
+
+def tried(name: str, seed: int, programs: int) -> Counter[tuple[bool, str]]:
+    """How many answers there are, by whether it was promised and by verdict."""
+    rng = Random(seed)
+    found: Counter[tuple[bool, str]] = Counter()
+    for _ in range(programs * 40):
+        if found.total() == programs:
+            break
+        source = random_branches(rng)
+        for why, target in changed(name, source, rng):
+            if check_rules(target):
+                found[why is None, "ill-formed"] += 1
+                continue
+            found[why is None, name_of(validate(source, target, OPTIONS))] += 1
+    return found
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_promised_is_never_refuted(name):
+    found = tried(name, seed=1, programs=2)
+    assert found.total() == 2
+    assert not found[True, "violated"] and not found[True, "ill-formed"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("name", PLACES)
+def test_what_is_promised_is_mostly_proved(name, seed):
+    found = tried(name, seed, programs=40)
+    assert not found[True, "violated"] and not found[True, "ill-formed"]
+    assert found[True, "preserved"] > 2 * found[True, "unknown"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["hoist", "sink", "tail-duplicate", "tail-merge"])
+def test_what_is_not_promised_is_sometimes_refuted(name):
+    assert tried(name, seed=9, programs=60)[False, "violated"]

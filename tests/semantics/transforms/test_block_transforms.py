@@ -1,0 +1,337 @@
+"""Transforms of single calls, anchors and blocks: what they make, what they refuse, what they
+promise."""
+
+from __future__ import annotations
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.semantics.printing import print_function
+from wavecheck.semantics.program import Call, Function
+from wavecheck.semantics.reading import read_file, read_module
+from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+
+HEAD = """
+declare i32 @op(i32) convergent
+declare i32 @pure(i32) convergent memory(none) willreturn nounwind
+declare void @use(i32)
+declare i32 @plain(i32)
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+declare token @llvm.experimental.convergence.loop()
+"""
+
+
+def function(body: str) -> Function:
+    text = f"define void @f(i32 noundef %x, i1 noundef %c, i1 noundef %d) convergent {{\n{body}\n}}"
+    return read_module(HEAD + text, "f.ll").functions["f"]
+
+
+def diamond(head: str = "", then: str = "", other: str = "", end: str = "") -> Function:
+    return function(
+        f"head:\n{head}\n  br i1 %c, label %then, label %else\n"
+        f"then:\n{then}\n  br label %end\nelse:\n{other}\n  br label %end\nend:\n{end}\n  ret void"
+    )
+
+
+def after(name: str, source: Function, *at: str) -> Function:
+    changed = transform_of(name).apply(source, Request(at))
+    read_module(print_function(changed), "again.ll")
+    return changed
+
+
+def promised(name: str, source: Function, *at: str) -> str | None:
+    return transform_of(name).preserves(source, Request(at))
+
+
+def refused(name: str, source: Function, *at: str) -> TransformRefused:
+    with pytest.raises(TransformRefused) as caught:
+        transform_of(name).apply(source, Request(at))
+    return caught.value
+
+
+def callees(found: Function, block: str) -> list[str | None]:
+    calls = (each for each in found.blocks[block].instructions if isinstance(each, Call))
+    return [call.control or call.callee for call in calls]
+
+
+# --- hoist --------------------------------------------------------------------------------------
+
+
+def test_hoisting_passes_computations_and_takes_one_result_for_both():
+    found = after(
+        "hoist",
+        diamond(
+            then="  %y = add i32 %x, 1\n  %a = call i32 @op(i32 %x)\n  call void @use(i32 %a)",
+            other="  %b = call i32 @op(i32 %x)\n  call void @use(i32 %b)",
+            end="  %v = phi i32 [ %a, %then ], [ %b, %else ]\n  call void @use(i32 %v)",
+        ),
+        "head",
+    )
+    assert callees(found, "head") == ["op"] and callees(found, "then") == ["use"]
+    (phi,) = found.blocks["end"].phis
+    assert len(set(phi.incoming.values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("then", "other", "words"),
+    [
+        ("  call i32 @op(i32 1)", "  call i32 @op(i32 2)", "are not equal"),
+        ("  call i32 @op(i32 1)", "", "does not begin with a call"),
+        ("  store i32 1, ptr null\n  call i32 @op(i32 1)", "", "does not begin with a call"),
+        ("  %y = add i32 %x, 1\n  call i32 @op(i32 %y)", "  call i32 @op(i32 %x)", "%y is known"),
+    ],
+)
+def test_what_cannot_be_hoisted(then, other, words):
+    assert words in refused("hoist", diamond(then=then, other=other), "head").message
+
+
+def test_a_call_that_is_not_speculatable_stays_in_its_arm():
+    source = diamond(then="  call i32 @pure(i32 1)")
+    assert "not for all threads" in refused("hoist", source, "head", "then").message
+    assert "is no arm" in refused("hoist", source, "head", "end").message
+
+
+# --- sink ---------------------------------------------------------------------------------------
+
+
+def test_sinking_into_both_arms_joins_their_results():
+    found = after(
+        "sink", diamond("  %a = call i32 @op(i32 %x)", end="  call void @use(i32 %a)"), "head"
+    )
+    assert [callees(found, name) for name in ("head", "then", "else")] == [[], ["op"], ["op"]]
+    (phi,) = found.blocks["end"].phis
+    assert set(phi.incoming) == {"then", "else"} and len(set(phi.incoming.values())) == 2
+
+
+@pytest.mark.parametrize(
+    ("head", "end", "words"),
+    [
+        ("  %a = call i32 @op(i32 %x)", "", "other arm would lose"),
+        ("  %a = call i32 @pure(i32 %x)", "  call void @use(i32 %a)", "used in %end"),
+        ("  %a = call i32 @pure(i32 %x)\n  %b = add i32 %a, 1", "", "%a is used in %head"),
+        ("  %a = call i32 @pure(i32 %x)\n  store i32 1, ptr null", "", "does not end with a call"),
+        ("", "", "does not end with a call"),
+    ],
+)
+def test_what_cannot_be_sunk(head, end, words):
+    assert words in refused("sink", diamond(head, end=end), "head", "then").message
+
+
+# --- blocks -------------------------------------------------------------------------------------
+
+KNOWN = """start:
+  br i1 %c, label %one, label %mid
+one:
+  br label %mid
+mid:
+  %known = phi i1 [ true, %one ], [ %d, %start ]
+  %y = add i32 %x, 1
+  br i1 %known, label %left, label %right
+left:
+  call void @use(i32 %y)
+  ret void
+right:
+  ret void"""
+
+
+def test_a_threaded_edge_brings_what_the_block_computed():
+    found = after("jump-thread", function(KNOWN), "one", "mid")
+    assert found.successors["one"] == ("left",)
+    assert found.predecessors["mid"] == ("start",)
+    (phi,) = found.blocks["left"].phis
+    assert set(phi.incoming) == {"one", "mid"}
+
+
+def test_an_edge_is_threaded_by_the_condition_that_it_was_taken_for():
+    body = KNOWN.replace("[ %d, %start ]", "[ %c, %start ]")
+    assert after("jump-thread", function(body), "start", "mid").predecessors["right"]
+    source = function(KNOWN)
+    assert "not known" in refused("jump-thread", source, "start", "mid").message
+    assert "does not lead" in refused("jump-thread", source, "one", "left").message
+
+
+def test_a_condition_that_the_block_computes_is_not_known():
+    body = KNOWN.replace("br i1 %known", "%other = xor i1 %known, true\n  br i1 %other")
+    assert "not known" in refused("jump-thread", function(body), "one", "mid").message
+
+
+def test_a_duplicated_join_is_reached_from_one_side_each():
+    source = diamond(end="  %v = phi i32 [ 1, %then ], [ 2, %else ]\n  call void @use(i32 %v)")
+    found = after("tail-duplicate", source, "then", "end")
+    assert found.predecessors["end"] == ("else",) and "use" in callees(found, "then")
+    assert "only %head leads" in refused("tail-duplicate", source, "head", "then").message
+
+
+LOOP = """start:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %start ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %x
+  br i1 %more, label %loop, label %end
+end:
+  ret void"""
+
+
+@pytest.mark.parametrize("name", ["tail-duplicate", "jump-thread"])
+def test_a_loop_of_one_block_is_not_copied_in_part(name):
+    assert "loop of its own" in refused(name, function(LOOP), "start", "loop").message
+
+
+def test_equal_blocks_are_merged_whatever_their_values_are_called():
+    body = "  %{0} = call i32 @op(i32 %x)\n  call void @use(i32 %{0})"
+    end = "  %v = phi i32 [ %a, %then ], [ %b, %else ]\n  call void @use(i32 %v)"
+    source = diamond(then=body.format("a"), other=body.format("b"), end=end)
+    found = after("tail-merge", source, "then", "else")
+    assert set(found.blocks) == {"head", "then", "end"}
+    other = diamond(then=body.format("a"), other=body.format("b").replace("%x", "7"))
+    assert "do not do the same" in refused("tail-merge", other, "then", "else").message
+    apart = diamond(end="  %v = phi i32 [ 1, %then ], [ 2, %else ]\n  call void @use(i32 %v)")
+    assert "tells %then and %else apart" in refused("tail-merge", apart, "then", "else").message
+
+
+@pytest.mark.parametrize(
+    ("end", "target"),
+    [
+        ("br i1 false, label %one, label %two", "two"),
+        ("br i1 %c, label %one, label %one", "one"),
+        ("switch i32 4, label %one [ i32 4, label %two ]", "two"),
+        ("switch i32 5, label %one [ i32 4, label %two ]", "one"),
+    ],
+)
+def test_an_edge_that_no_thread_takes_goes(end, target):
+    source = function(f"start:\n  {end}\none:\n  ret void\ntwo:\n  br label %one")
+    assert after("edge-removal", source, "start").successors["start"] == (target,)
+    assert "each of its edges" in refused("edge-removal", diamond(), "head").message
+
+
+# --- anchors ------------------------------------------------------------------------------------
+
+ANCHOR = "  %t = call token @llvm.experimental.convergence.anchor()"
+USED = '  {} [ "convergencectrl"(token %t) ]'
+
+
+def test_an_anchor_takes_its_operations_along_and_leaves_those_with_effects():
+    pure = USED.format("%a = call i32 @pure(i32 1)")
+    source = diamond(f"{ANCHOR}\n{pure}", then="  call void @use(i32 %a)")
+    found = after("anchor-sink", source, "head", "then")
+    assert callees(found, "then") == ["anchor", "pure", "use"] and not callees(found, "head")
+    effects = diamond(ANCHOR + "\n" + USED.format("call i32 @op(i32 1)"))
+    assert "has effects" in refused("anchor-sink", effects, "head", "then").message
+    both = diamond(ANCHOR, *(USED.format("call i32 @op(i32 1)") for _ in range(2)))
+    assert "used in %else, too" in refused("anchor-sink", both, "head", "then").message
+
+
+def test_an_anchor_takes_the_place_of_the_heart_that_used_it():
+    heart = "  %h = call token @llvm.experimental.convergence.loop()"
+    heart += ' [ "convergencectrl"(token %t) ]\n  call i32 @op(i32 %i)'
+    body = LOOP.replace("  br label %loop", f"{ANCHOR}\n  br label %loop")
+    body = body.replace("  %next", f'{heart} [ "convergencectrl"(token %h) ]\n  %next', 1)
+    found = after("anchor-sink", function(body), "start", "loop")
+    assert callees(found, "loop") == ["anchor", "op"] and not check_rules(found)
+    assert promised("anchor-sink", function(body), "start", "loop") is not None
+
+
+def test_hoisted_anchors_become_one():
+    arm = ANCHOR + "\n" + USED.format("call i32 @op(i32 1)")
+    source = diamond(then=arm, other=arm.replace("%t", "%u"))
+    found = after("anchor-hoist", source, "head", "then", "else")
+    assert callees(found, "head") == ["anchor"]
+    assert {call.token for _, call in found.calls() if call.token} == {"t"}
+    assert "has no anchor" in refused("anchor-hoist", source, "head", "end").message
+    assert "does not dominate" in refused("anchor-hoist", source, "then", "else").message
+
+
+# --- convergence --------------------------------------------------------------------------------
+
+
+def test_only_calls_that_talk_to_no_one_lose_their_attribute_unless_named():
+    source = diamond("  call i32 @plain(i32 1) convergent\n  call i32 @op(i32 1)")
+    assert promised("drop-convergent", source) is None
+    kinds = {c.callee: c.convergent for _, c in after("drop-convergent", source).calls()}
+    assert kinds == {"plain": False, "op": True}
+    assert "@op may communicate" in (promised("drop-convergent", source, "head") or "")
+    named = transform_of("drop-convergent").apply(source, Request(("head",)))
+    assert not any(call.convergent for _, call in named.calls()) and not named.convergent
+    refused("drop-convergent", diamond("  call i32 @op(i32 1)"))
+
+
+def test_a_known_contract_keeps_the_attribute():
+    text = """declare i32 @subgroupAdd(i32)
+define i32 @f(i32 %x) convergent {
+  %sum = call i32 @subgroupAdd(i32 %x) convergent
+  ret i32 %sum
+}"""
+    source = read_module(text, "f.ll").functions["f"]
+    assert "certainly" in refused("drop-convergent", source).message
+
+
+def test_inlining_needs_a_body():
+    path = str(CATALOGUE / "transforms" / "inline" / "callees.srctgt.ll")
+    module = read_file(path)
+    inline = transform_of("inline")
+    found = inline.apply(module.functions["src1"], Request(module=module))
+    assert "callee" not in {call.callee for _, call in found.calls()}
+    assert inline.preserves(module.functions["src1"], Request(module=module)) is None
+    with pytest.raises(TransformRefused, match="not known"):
+        inline.apply(module.functions["src1"], Request())
+    with pytest.raises(TransformRefused, match="calls no function"):
+        inline.apply(module.functions["callee"], Request(module=module))
+
+
+BLOCKS = {"hoist": 2, "sink": 2, "edge-removal": 1, "jump-thread": 2, "tail-merge": 2}
+BLOCKS |= {"anchor-sink": 2, "anchor-hoist": 2, "tail-duplicate": 2}
+
+
+@pytest.mark.parametrize("name", BLOCKS)
+def test_a_block_that_is_not_there_is_refused(name):
+    source = diamond()
+    places = ["head", "nowhere"][-BLOCKS[name] :]
+    assert "no block %nowhere" in refused(name, source, *places).message
+    assert "give --at" in refused(name, source).hint
+
+
+# --- what other tokens and cycles do to a uniform condition --------------------------------------
+
+
+def test_a_condition_that_is_equal_for_an_anchors_threads_only_promises_nothing():
+    text = """declare i32 @op(i32) convergent
+declare i32 @subgroupAdd(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+define void @f(i32 %x) convergent {{
+head:
+  %e = call token @llvm.experimental.convergence.entry()
+  %t = call token @llvm.experimental.convergence.{}()
+  %sum = call i32 @subgroupAdd(i32 %x) [ "convergencectrl"(token %t) ]
+  %c = icmp ult i32 %sum, 9
+  br i1 %c, label %then, label %else
+then:
+  call i32 @op(i32 1) [ "convergencectrl"(token %e) ]
+  ret void
+else:
+  call i32 @op(i32 1) [ "convergencectrl"(token %e) ]
+  ret void
+}}"""
+    source = read_module(text.format("anchor"), "f.ll").functions["f"]
+    assert promised("hoist", source, "head") is not None
+    text = text.replace("  %t = call token @llvm.experimental.convergence.{}()\n", "")
+    plain = read_module(text.format().replace("token %t", "token %e"), "f.ll").functions["f"]
+    assert promised("hoist", plain, "head") is None
+
+
+def test_arms_in_another_cycle_promise_nothing():
+    body = """start:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %start ], [ %next, %more ]
+  br i1 true, label %more, label %out
+more:
+  %next = add i32 %i, 1
+  call i32 @op(i32 1)
+  br label %loop
+out:
+  call i32 @op(i32 1)
+  ret void"""
+    assert "another cycle" in (promised("hoist", function(body), "loop") or "")
