@@ -61,11 +61,11 @@ def ask_one_thread(
     session.require(wanted, 0)
     for assumption in product.assumptions:
         session.require(assumption, 0)
-    answer = session.check_preferring(_wishes(product), threads=1)
+    answer = session.check_preferring(wishes_of(product), threads=1)
     return Found(session, 1) if answer == "sat" else answer
 
 
-def _wishes(product: Product) -> list[list[Term]]:
+def wishes_of(product: Product) -> list[list[Term]]:
     """What a model should be like, for its reader: no poison goes in, pointers are apart from
     null and from each other, and numbers are small. No thread ends inside a call."""
     t = product.terms
@@ -241,7 +241,7 @@ class _TwoThreads:
         if not self.prepared:
             self.prepared = True
             self._prepare()
-        answer = session.check_preferring(_wishes(product), threads=2)
+        answer = session.check_preferring(wishes_of(product), threads=2)
         if answer != "sat":
             return answer
         true = tuple(

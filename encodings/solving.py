@@ -70,11 +70,12 @@ class Session:
     def require_not_both(self, a: Any, b: Any) -> None:
         self._solver.add(z3.Not(z3.And(a, b)))
 
-    def require_distinct(self, name: str) -> None:
-        """The variable differs between threads 0 and 1, if both speak of it."""
-        one, other = self._variables.get((name, 0)), self._variables.get((name, 1))
-        if one is not None and other is not None:
-            self._solver.add(one != other)
+    def require_distinct(self, name: str, threads: Sequence[int] = (0, 1)) -> None:
+        """The variable differs between any two of the threads that speak of it."""
+        variables = [self._variables.get((name, thread)) for thread in threads]
+        known = [variable for variable in variables if variable is not None]
+        if len(known) > 1:
+            self._solver.add(z3.Distinct(*known))
 
     # --- asking ---
 

@@ -18,6 +18,7 @@ from .commands_litmus import litmus
 from .commands_passes import passes
 from .commands_prove import prove
 from .commands_run import run
+from .commands_traces import traces
 from .commands_transform import transform
 from .commands_uniformity import uniformity
 from .commands_validate import validate
@@ -69,6 +70,7 @@ for _command in (
     hunt,
     verify,
     run,
+    traces,
     transform,
     uniformity,
     litmus,

@@ -73,7 +73,7 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from .validating import inlined
 
     module, _ = read_source(path)
-    name = _the_function(module, path, arguments["function"])
+    name = the_function(module, path, arguments["function"])
     broken = check_rules(module.functions[name])
     if broken:
         notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
@@ -113,7 +113,8 @@ def _hierarchy(function: Any, headers: str | None) -> Any:
     return known[wanted]
 
 
-def _the_function(module: Any, path: str, name: str | None) -> str:
+def the_function(module: Any, path: str, name: str | None) -> str:
+    """The one function that is meant. Raises InputError where there are several."""
     from ..semantics.input_errors import InputError
     from .pairs import selected
 

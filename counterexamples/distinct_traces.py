@@ -1,0 +1,141 @@
+"""The distinct ways in which the threads of one program can communicate, each executed.
+
+Two waves communicate in the same way if, after renaming lanes, they execute the same calls in the
+same sets. The solver says which histories threads can have and gives inputs; the wave executes
+them, with every choice at anchors, and only what it did is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, permutations
+
+from ..encodings.events import Classifier
+from ..encodings.queries import Found
+from ..encodings.records import Product
+from ..encodings.thread_histories import History, histories_of, wave_with
+from ..semantics.fixed_paths import paths_are_fixed
+from ..semantics.program import Function
+from ..semantics.simulated_wave import Launch, run_wave
+from ..semantics.wave_inputs import WaveInputs
+from ..semantics.wave_policies import AnchorPolicy, StepTogether
+from ..semantics.wave_records import WaveRun
+from .anchor_choices import Paths, Runner, TooManyRuns, runs_of_choices
+from .replay import FUEL, Wave, wave_of_model
+
+MOST_HISTORIES = 200
+"""Histories of one thread that are looked for."""
+
+Way = tuple[tuple[tuple[str, str, int, int], ...], ...]
+"""Of each lane, its calls in order: callee, place, and which communication it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """One way to communicate: the inputs of a wave, and its execution. `chosen`: anchors chose
+    otherwise than to take the lanes that come together."""
+
+    wave: Wave
+    run: WaveRun
+    chosen: bool
+
+
+@dataclass(slots=True)
+class Traces:
+    """The ways found so far. `complete`: there are no others within the bound."""
+
+    found: list[Trace]
+    complete: bool
+
+
+def distinct_traces(
+    function: Function,
+    product: Product,
+    classifier: Classifier,
+    *,
+    lanes: int,
+    distinct: int,
+    launch: Launch = "workgroup",
+    seconds: Callable[[], float | None] = lambda: None,
+) -> Traces:
+    """The ways in which `lanes` threads can communicate, those with fewer calls first, at most
+    `distinct` of them.
+
+    `product` compares the function with itself; `seconds` is the time that is left."""
+    histories = histories_of(product, MOST_HISTORIES, seconds())
+    traces = Traces([], histories.complete)
+    seen: set[Way] = set()
+    for chosen in _by_size(histories.found, lanes):
+        left = seconds()
+        if len(traces.found) == distinct or (left is not None and left <= 0.02):
+            traces.complete = False
+            break
+        model = wave_with(product, chosen, classifier, left)
+        if not isinstance(model, Found):
+            traces.complete = traces.complete and model == "unsat"
+            continue
+        wave = wave_of_model(product, model, function, function, classifier.contracts)
+        run = _runner(function, wave, classifier, launch)
+        usual = way_of(run(StepTogether()))
+        for found in _ended(function, wave, run, traces):
+            way = way_of(found)
+            if way not in seen and len(traces.found) < distinct:
+                seen.add(way)
+                traces.found.append(Trace(wave, found, way != usual))
+    return traces
+
+
+def _by_size(histories: Sequence[History], lanes: int) -> Iterator[tuple[History, ...]]:
+    """Every choice of a history for each lane, up to their order, those with fewer calls first."""
+    choices = combinations_with_replacement(histories, lanes)
+    yield from sorted(choices, key=lambda chosen: sum(map(len, chosen)))
+
+
+def _runner(function: Function, wave: Wave, classifier: Classifier, launch: Launch) -> Runner:
+    def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None) -> WaveRun:
+        return run_wave(
+            function,
+            lanes=wave.lanes,
+            inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
+            contracts=classifier.contracts,
+            anchors=anchors,
+            launch=launch,
+            fuel=FUEL,
+            releases=releases,
+            paths=paths,
+        )
+
+    return run
+
+
+def _ended(function: Function, wave: Wave, run: Runner, traces: Traces) -> Iterator[WaveRun]:
+    """The executions of a wave that end, under every choice at anchors."""
+    try:
+        for _, found in runs_of_choices(run, paths_are_fixed(function, wave.source_results)):
+            if all(outcome[0] in ("returned", "stopped") for outcome in found.outcomes):
+                yield found
+            else:
+                traces.complete = False
+    except TooManyRuns:
+        traces.complete = False
+
+
+def way_of(run: WaveRun) -> Way:
+    """What two waves have in common that communicate in the same way: the least of the
+    descriptions under all orders of the lanes."""
+    return min(_in_order(run, order) for order in permutations(range(run.lanes)))
+
+
+def _in_order(run: WaveRun, order: Sequence[int]) -> Way:
+    numbers: dict[int, int] = {}
+    described = []
+    for lane in order:
+        calls = []
+        for index, communication in enumerate(run.communications):
+            if lane in communication.lanes and communication.control is None:
+                number = numbers.setdefault(index, len(numbers))
+                site = communication.site
+                calls.append((communication.callee, site.block, site.index, number))
+        described.append(tuple(calls))
+    return tuple(described)
