@@ -223,16 +223,51 @@ def _cast(t: Terms, instruction: Compute, a: Term, width: int) -> tuple[Term, Te
 
 
 def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term) -> Result:
-    """Base plus index times stride. When a flagged step leaves its object is not known: an
-    uninterpreted function says whether the result is poison."""
+    """Base plus index times stride. A step that wraps against its flag is poison, and so is one
+    that leaves an object against `inbounds`: which addresses lie in one object is not known."""
     address = values[0]
-    for index, stride in zip(values[1::2], values[2::2], strict=True):
-        step = t.multiply(_resize(t, index, address.width), _resize(t, stride, address.width))
-        address = t.add(address, step)
-    if instruction.flags:
-        what = ("poison", "getelementptr", tuple(sorted(instruction.flags)), instruction.detail)
-        poison = t.disjunction((poison, t.function(what, tuple(values), 1)))
-    return Result(Value(address, poison), t.false)
+    flags, width = instruction.flags, address.width
+    total = t.constant(0, width)
+    bad = [poison]
+    for given, stride in zip(values[1::2], values[2::2], strict=True):
+        index = _resize(t, given, width)
+        step = t.multiply(index, _resize(t, stride, width))
+        after = t.add(address, step)
+        if flags & {"inbounds", "nusw"}:
+            zero = t.constant(0, width)
+            falls = t.signed_less(step, zero)
+            bad.append(t.negation(t.equal(_resize(t, index, given.width), given)))
+            bad.append(_product_wraps(t, index, stride, step, "nsw"))
+            bad.append(t.negation(t.equal(falls, t.unsigned_less(after, address))))
+            bad.append(overflow(t, "add", "nsw", total, step, t.add(total, step)))
+        if "nuw" in flags:
+            bad.append(_product_wraps(t, index, stride, step, "nuw"))
+            bad.append(t.unsigned_less(after, address))
+        if "inbounds" in flags:
+            moves = t.negation(t.equal(step, t.constant(0, width)))
+            bad.append(t.conjunction((moves, _apart(t, address, after))))
+        address, total = after, t.add(total, step)
+    return Result(Value(address, t.disjunction(bad)), t.false)
+
+
+def _apart(t: Terms, one: Term, other: Term) -> Term:
+    """Two addresses do not lie in one object."""
+    objects = [t.function(("object",), (address,), 0) for address in (one, other)]
+    return t.negation(t.equal(*objects))
+
+
+def _product_wraps(t: Terms, index: Term, stride: Term, step: Term, flag: str) -> Term:
+    """When `step = index * stride` wraps. An index that was narrow and a small stride cannot."""
+    if stride.is_constant and index.operation in ("sext", "zext"):
+        room = index.width - index.arguments[0].width
+        if stride.value < 1 << (room - 1) and (flag == "nsw" or index.operation == "zext"):
+            return t.false
+    top = 1 << (index.width - 1)
+    if stride.is_constant and 0 < stride.value < top and stride.value & (stride.value - 1) == 0:
+        shift = t.constant(stride.value.bit_length() - 1, index.width)
+        undone = t.binary("ashr" if flag == "nsw" else "lshr", step, shift)
+        return t.negation(t.equal(undone, index))
+    return overflow(t, "mul", flag, index, _resize(t, stride, index.width), step)
 
 
 def _resize(t: Terms, a: Term, width: int) -> Term:

@@ -92,8 +92,8 @@ def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
                         pass
                     case Assume():
                         pass
-                    case Compute(opcode=opcode, type=type_):
-                        if opcode == "freeze" or width_of(type_) is None:
+                    case Compute(opcode=opcode, type=type_, flags=flags):
+                        if opcode == "freeze" or "inbounds" in flags or width_of(type_) is None:
                             return False
                         operands += instruction.operands
                     case _:

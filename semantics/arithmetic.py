@@ -251,15 +251,17 @@ def _cast(instruction: Compute, a: int, width: int, result_width: int) -> Value:
 def _address(instruction: Compute, numbers: list[int], width: int) -> Value:
     """Base plus index times stride; a step that wraps against its flag is poison. Whether an
     `inbounds` step leaves its object is not known here: it is taken not to."""
-    address, flags = numbers[0], instruction.flags
+    address, flags, offset = numbers[0], instruction.flags, 0
     for k in range(1, len(numbers), 2):
         index_width = width_of(instruction.operands[k].type) or width
         index = signed(fit(signed(numbers[k], index_width), width), width)
         step = index * signed(numbers[k + 1], width)
         if flags & {"inbounds", "nusw"} and signed(fit(step, width), width) != step:
             return POISON
-        total = address + step
-        if flags & {"inbounds", "nusw"} and not 0 <= total < 1 << width:
+        total, offset = address + step, offset + step
+        if flags & {"inbounds", "nusw"} and (
+            not 0 <= total < 1 << width or signed(fit(offset, width), width) != offset
+        ):
             return POISON
         if "nuw" in flags and address + fit(index, width) * numbers[k + 1] >= 1 << width:
             return POISON

@@ -9,7 +9,7 @@ from wavecheck.encodings.symbolic_values import Result, Value, compute
 from wavecheck.encodings.terms import Terms
 from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.lane_values import POISON, UndefinedBehaviour
-from wavecheck.semantics.program import Compute, Local
+from wavecheck.semantics.program import Compute, Constant, Local
 
 WIDTHS = (1, 4, 8, 32)
 FLAGS = {
@@ -128,3 +128,65 @@ def test_variables_compute_in_the_solver_as_on_the_wave(step) -> None:
     result = compute(t, instruction, operands, lambda: t.constant(0, 1))
     assert session.check() == "sat"
     assert shown(result, lambda term: session.value(term, 0)) == wanted(instruction, values)
+
+
+# --- addresses ---
+
+
+@st.composite
+def addresses(draw: st.DrawFn) -> tuple[Compute, list[int]]:
+    """A getelementptr of one or two steps with its flags, and the values of its operands."""
+    index_types = draw(st.lists(st.sampled_from(("i8", "i32", "i64")), min_size=1, max_size=2))
+    strides = st.sampled_from((1, 4, 8, 12, 1 << 20, 1 << 62, (1 << 63) - 1))
+    operands, values = [Local("x0", "ptr")], [draw(numbers(64).filter(lambda v: v is not POISON))]
+    for number, type_ in enumerate(index_types, 1):
+        width = int(type_[1:])
+        operands += [Local(f"x{number}", type_), Constant(draw(strides), "i64")]
+        small = st.one_of(st.integers(0, 40), st.integers((1 << width) - 40, (1 << width) - 1))
+        index = st.one_of(numbers(width).filter(lambda v: v is not POISON), small)
+        values += [draw(index), operands[-1].value]
+    flags = draw(st.sets(st.sampled_from(("inbounds", "nusw", "nuw"))))
+    return Compute("r", "ptr", "getelementptr", tuple(operands), frozenset(flags)), values
+
+
+@given(addresses())
+@settings(max_examples=600)
+def test_addresses_of_constants_are_those_of_the_wave(step) -> None:
+    """With `inbounds`, what wraps is poison; whether another address is, is for the object."""
+    instruction, values = step
+    t = Terms()
+    widths = [64 if o.type == "ptr" else int(o.type[1:]) for o in instruction.operands]
+    pairs = zip(values, widths, strict=True)
+    operands = [Value(t.constant(value, width), t.false) for value, width in pairs]
+    value, _ = compute(t, instruction, operands, lambda: t.constant(0, 1))
+    found = wanted(instruction, values)
+    if found is POISON:
+        assert value.poison is t.true
+    else:
+        assert value.term.value == found
+        assert value.poison is t.false or "inbounds" in instruction.flags
+        assert value.poison is not t.true
+
+
+@given(addresses())
+@settings(max_examples=120)
+def test_addresses_in_the_solver_are_those_of_the_wave(step) -> None:
+    instruction, values = step
+    t = Terms()
+    session = Session(set(), None)
+    operands = []
+    for operand, value in zip(instruction.operands, values, strict=True):
+        width = 64 if operand.type == "ptr" else int(operand.type[1:])
+        given_ = isinstance(operand, Constant)
+        term = t.constant(value, width) if given_ else t.variable(operand.name, width)
+        session.require(t.equal(term, t.constant(value, width)), 0)
+        operands.append(Value(term, t.false))
+    made, _ = compute(t, instruction, operands, lambda: t.constant(0, 1))
+    found = wanted(instruction, values)
+    session.require(made.poison if found is POISON else t.negation(made.poison), 0)
+    assert session.check() == "sat"
+    if found is POISON:
+        session.require(t.negation(made.poison), 0)
+        assert session.check() == "unsat"
+    else:
+        assert session.value(made.term, 0) == found

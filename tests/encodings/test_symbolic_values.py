@@ -374,12 +374,11 @@ def test_a_shift_out_of_range_is_compared_without_being_carried_out():
     assert not t.equal(shifted, t.constant(3, 64)).is_constant
 
 
-@pytest.mark.parametrize("flag", ("inbounds", "nusw", "nuw"))
-def test_whether_a_flagged_address_is_poison_is_open_and_its_value_is_not(flag):
+def test_whether_an_address_stays_in_its_object_is_open_and_its_value_is_not():
     operands = (Local("x0", "ptr"), Local("x1", "i32"), Constant(4, "i64"))
-    _, found = opened(Compute("r", "ptr", "getelementptr", operands, frozenset((flag,))))
+    _, found = opened(Compute("r", "ptr", "getelementptr", operands, frozenset(("inbounds",))))
     assert found.value.term.operation == "+"
-    assert any(part.operation == "function" for part in found.value.poison.arguments)
+    assert "object" in str(found.value.poison)
     _, plain = opened(Compute("r", "ptr", "getelementptr", operands))
     assert plain.value.poison.operation == "or" and plain.undefined.value == 0
 
