@@ -36,8 +36,9 @@ class LocalWorkers:
 class DistributedWorkers:
     """The workers of a `dask.distributed` scheduler, one job for each of their threads.
 
-    A worker that dies is restarted by its nanny; its job counts as died. Raises click.UsageError
-    where the package is missing or nobody answers at the address."""
+    A worker that dies is restarted by its nanny; its job counts as died. No job is stopped from
+    outside: each keeps to the seconds of its pairs. Raises click.UsageError where the package is
+    missing or nobody answers at the address."""
 
     def __init__(self, address: str) -> None:
         try:

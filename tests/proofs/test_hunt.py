@@ -13,7 +13,7 @@ from wavecheck.proofs.hunt_jobs import ReduceJob, done
 from wavecheck.proofs.hunt_judging import Finding, HuntOptions, Judged, crash_words, judged_program
 from wavecheck.proofs.hunt_reducing import Reduced, reduced, same_finding
 from wavecheck.proofs.hunt_statistics import Statistics
-from wavecheck.proofs.hunt_workers import LocalWorkers
+from wavecheck.proofs.hunt_workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.job_pool import Died, Done, Failed, stream_jobs
 from wavecheck.proofs.pass_steps import found_opt
 from wavecheck.semantics.hunted_programs import hunted_program
@@ -291,3 +291,19 @@ def test_jobs_that_are_made_while_others_run_all_get_an_outcome():
     outcomes = dict(stream_jobs(divmod, lambda: waiting.pop(0) if waiting else None, 2, 100))
     assert outcomes[7, 2] == Done((3, 1)) and outcomes[9, 4] == Done((2, 1))
     assert isinstance(outcomes[1, 0], Failed)
+
+
+@pytest.mark.slow
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_does_what_one_process_does():
+    distributed = pytest.importorskip("distributed")
+    jobs = [job_of(number, State("pool", ("loop-deletion",))) for number in range(3)]
+    expected = {job.seed: done(job, OPTIONS)[1].pairs for job in jobs}
+    waiting = list(jobs)
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+    ) as cluster:
+        workers = DistributedWorkers(cluster.scheduler_address)
+        assert workers.count == 2
+        outcomes = workers.outcomes(lambda: waiting.pop() if waiting else None, OPTIONS)
+        assert {job.seed: outcome.value[1].pairs for job, outcome in outcomes} == expected
