@@ -42,21 +42,20 @@ def by_callee(history: History) -> Spelling:
 
 
 def follows(variables: ConvergedWith, claim: Truth, rules: Iterable[str]) -> bool:
-    """Whether the assertions of these rules alone entail the claim."""
-    return variables.solver.check(~claim, labels=_labels(variables, rules)) == "unsat"
+    """Whether the assertions of these rules alone entail the claim. Raises `Undecided`, as all
+    below do, where the solver does not answer in time."""
+    return not variables.solver.possible(~claim, labels=_labels(variables, rules))
 
 
 def possible(variables: ConvergedWith, *claims: Truth) -> bool:
     """Whether some model of all rules satisfies the claims."""
-    return variables.solver.check(*claims) == "sat"
+    return variables.solver.possible(*claims)
 
 
 def unique(variables: ConvergedWith) -> bool:
     """Whether there is exactly one model, as far as converged pairs go."""
     solver = variables.solver
-    return solver.check() == "sat" and (
-        solver.check(~variables.equals(variables.relation())) == "unsat"
-    )
+    return solver.possible() and not solver.possible(~variables.equals(variables.relation()))
 
 
 def contradiction(variables: ConvergedWith, spelled: Spelling, *claims: Truth) -> Derivation | None:
@@ -65,12 +64,19 @@ def contradiction(variables: ConvergedWith, spelled: Spelling, *claims: Truth) -
     The order (CU3) is called upon only where the other rules do not suffice."""
     solver = variables.solver
     others = [clause for clause in _labels(variables) if clause.rule != "CU3"]
-    if solver.check(*claims, labels=others) != "unsat" and solver.check(*claims) != "unsat":
+    if solver.possible(*claims, labels=others) and solver.possible(*claims):
         return None
     core = [clause for clause in solver.smallest_core(*claims) if isinstance(clause, Clause)]
-    core.sort(key=_in_order_of_argument)
-    lines = tuple(_line(variables, clause, spelled, claims) for clause in core)
-    return Derivation(tuple(dict.fromkeys(clause.rule for clause in core)), lines)
+    return derivation(variables, core, spelled, *claims)
+
+
+def derivation(
+    variables: ConvergedWith, core: Iterable[Clause], spelled: Spelling, *claims: Truth
+) -> Derivation:
+    """Assertions that contradict each other as the lines of an argument."""
+    argued = sorted(core, key=_in_order_of_argument)
+    lines = tuple(_line(variables, clause, spelled, claims) for clause in argued)
+    return Derivation(tuple(dict.fromkeys(clause.rule for clause in argued)), lines)
 
 
 def _labels(variables: ConvergedWith, rules: Iterable[str] | None = None) -> list[Clause]:
@@ -126,7 +132,7 @@ def _third_side(
 def _together(variables: ConvergedWith, a: Instance, b: Instance, claims: Sequence[Truth]) -> bool:
     """Whether the token rules and the claims make a and b converged."""
     labels = _labels(variables, TOKEN_RULES)
-    return variables.solver.check(~variables.converged(a, b), *claims, labels=labels) == "unsat"
+    return not variables.solver.possible(~variables.converged(a, b), *claims, labels=labels)
 
 
 def _reason(history: History, clause: Clause, spelled: Spelling) -> str:

@@ -81,7 +81,7 @@ def decide() -> Proof:
 INLINING_PRESERVES_EVERY_SET = Theorem(
     "CO11",
     "inlining_preserves_every_set",
-    "Where the calls of a function are inlined, the token of the call in place of the entry's, every"
+    "Where calls are inlined, with the token of the call in place of the entry's, every"
     " operation of the callee and of the caller is executed by the same threads together.",
     "induction along tokens; each step by the solver",
     "every caller that keeps CO18, every callee whose tokens come from its entry, any number of"

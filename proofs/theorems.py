@@ -74,7 +74,12 @@ class Theorem:
 
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
+    from .a_heart_leaves_one_relation import A_HEART_LEAVES_ONE_RELATION
     from .conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
+    from .crossed_hearts_contradict import (
+        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
+        CROSSED_HEARTS_CONTRADICT,
+    )
     from .cycles_decide_closed_paths import CYCLES_DECIDE_CLOSED_PATHS
     from .dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
     from .equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
@@ -86,6 +91,7 @@ def theorems() -> tuple[Theorem, ...]:
     from .inlining_preserves_every_set import INLINING_PRESERVES_EVERY_SET
     from .names_never_repeat import NAMES_NEVER_REPEAT
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+    from .operations_on_outer_tokens_contradict import OPERATIONS_ON_OUTER_TOKENS_CONTRADICT
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
     from .reported_convergence_holds_in_every_hierarchy import (
@@ -119,6 +125,10 @@ def theorems() -> tuple[Theorem, ...]:
         TWO_RULES_IMPLY_THE_TWO_BETWEEN,
         CYCLES_DECIDE_CLOSED_PATHS,
         WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
+        OPERATIONS_ON_OUTER_TOKENS_CONTRADICT,
+        A_HEART_LEAVES_ONE_RELATION,
+        CROSSED_HEARTS_CONTRADICT,
+        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
         CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
         *TAG_LAWS,
         STRIPPED_TAGS_RELAX_NOTHING,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
+from wavecheck.proofs import contradictions_of_tokens as contradictions
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
 from wavecheck.proofs import dominators_are_visited_first as searches
 from wavecheck.proofs import hearts_head_natural_loops as hearts
@@ -48,6 +49,15 @@ PARTS = (
     waves.OF_LANES,
     meeting.LEFT_OUT,
     inlining.LEFT_OUT,
+    contradictions.left_out(
+        (
+            contradictions.TWICE,
+            contradictions.HEARTS_CROSSED,
+            contradictions.ANCHOR_CROSSED,
+            contradictions.ONE_RELATION,
+            contradictions.PAIRWISE,
+        )
+    ),
     of_cycles((order.STRICT, order.TRANSITIVE, order.OF_NAMES)),
 )
 NEEDS = [
