@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..semantics.non_convergence import communicates
 from ..semantics.operations import Contracts
 from ..semantics.program import Call
 from ..semantics.wave_records import Event
@@ -32,7 +33,9 @@ def first_difference(
             if i is None or j is None:
                 continue
             a, b = one.events[lane][i], other.events[lane][j]
-            if a.communication is None or (b.communication is None and not _lost(one, a)):
+            if a.communication is None or (
+                b.communication is None and not _lost(one, a, contracts)
+            ):
                 continue
             peers = _moved_peers(one, other, matchings, lane, (a, b), contracts)
             believed = [
@@ -55,14 +58,14 @@ def first_difference(
     return Undecided("the sets rest on values that the runs do not share") if doubted else None
 
 
-def _lost(one: Side, event: Event) -> bool:
+def _lost(one: Side, event: Event, contracts: Contracts) -> bool:
     """Whether a call that is no longer convergent lost a guarantee with that (CO25): its callee is
-    not known to be a function that is not convergent."""
+    not known to be a function that is not convergent, or is known to communicate."""
     call = one.function.at(event.site)
-    return (
-        isinstance(call, Call)
-        and call.callee is not None
-        and call.callee not in one.function.plain_functions
+    if not isinstance(call, Call) or call.callee is None:
+        return False
+    return call.callee not in one.function.plain_functions or communicates(
+        contracts.of(call.callee)
     )
 
 

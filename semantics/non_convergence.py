@@ -81,6 +81,16 @@ def _choices(name: str, function: Function) -> tuple[Operand, ...]:
             return ()
 
 
+FAMILIES = ("ballot", "vote", "match", "broadcast", "shuffle", "reduce", "scan")
+SINGLE = ("count.bits", "active.mask", "elect", "barrier", "is.first.lane", "write.lane")
+
+
+def communicates(contract: Contract) -> bool:
+    """Whether a contract says that threads talk in a call, whatever its declaration says."""
+    meaning = contract.meaning or ""
+    return contract.barrier or meaning in SINGLE or meaning.partition(".")[0] in FAMILIES
+
+
 def depends_on_its_set(contract: Contract) -> bool:
     """Whether a contract says of a callee that its set of threads matters, or might: all but
     what is constant in a thread or in a wave."""
@@ -90,7 +100,7 @@ def depends_on_its_set(contract: Contract) -> bool:
         never_poison=contract.never_poison,
         wave_constant=contract.wave_constant,
         lane_identity=contract.lane_identity,
-        meaning=contract.meaning if contract.lane_identity else None,
+        meaning=None if communicates(contract) else contract.meaning,
     )
     return contract != known
 

@@ -31,6 +31,7 @@ OPTIONS = Options(timeout=20)
 
 def module(body: str, *, callee: str = "", attributes: str = "convergent"):
     text = f"""{INTRINSICS}declare void @f(i32) {callee}
+declare void @subgroupAdd(i32)
 define void @main(i1 noundef %c, ptr %p) {attributes} {{
 {body}
   ret void
@@ -114,6 +115,13 @@ def test_a_contract_that_speaks_of_the_set_keeps_the_attribute():
     options = Options(timeout=20, contracts=contracts)
     found = validate(function(UNCONTROLLED), function(PLAIN), options)
     assert isinstance(found, Unknown) and found.rules == ("CO25",)
+
+
+def test_what_a_contract_says_to_communicate_loses_its_set():
+    found = validate(
+        *(function(body.replace("@f", "@subgroupAdd")) for body in (UNCONTROLLED, PLAIN)), OPTIONS
+    )
+    assert isinstance(found, Violated) and found.change == "shrinks" and "CO25" in found.rules
 
 
 def test_a_pointer_that_may_lead_to_a_convergent_function_keeps_its_attribute():

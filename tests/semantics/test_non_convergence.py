@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.semantics.non_convergence import (
+    communicates,
     depends_on_its_set,
     may_lose_its_attribute,
     possible_callees,
@@ -11,7 +12,7 @@ from wavecheck.semantics.non_convergence import (
     with_known_callees,
     without_convergence,
 )
-from wavecheck.semantics.operations import STRICTEST, Contract
+from wavecheck.semantics.operations import MEANINGS, STRICTEST, Contract
 from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_module
 
@@ -118,6 +119,19 @@ def test_what_is_dropped_keeps_all_but_attribute_and_token():
     assert not plain.convergent and plain.token is None and plain.callee == "plain"
 
 
+QUIET = {"lane.id", "thread.id", "wave.size", "lane.count", "zero", "one"}
+QUIET |= {
+    "mask.count.lo",
+    "mask.count.hi",
+    *(f"lane.mask.{x}" for x in ["eq", "lt", "le", "gt", "ge"]),
+}
+
+
+def test_every_meaning_is_known_to_talk_or_not():
+    assert {each for each in MEANINGS if not communicates(Contract(meaning=each))} == QUIET
+    assert communicates(Contract(barrier=True)) and not communicates(STRICTEST)
+
+
 @pytest.mark.parametrize(
     ("contract", "depends"),
     [
@@ -128,6 +142,7 @@ def test_what_is_dropped_keeps_all_but_attribute_and_token():
         (Contract(barrier=True), True),
         (Contract(sets="may-grow"), True),
         (Contract(meaning="ballot"), True),
+        (Contract(meaning="thread.id", never_poison=True), False),
     ],
 )
 def test_contracts_that_speak_of_the_set(contract, depends):

@@ -5,6 +5,7 @@
 ; EXPECT: src5 unknown CO25
 ; EXPECT: src6 unknown CO25
 ; EXPECT: src7 violated CO25
+; EXPECT: src8 violated CO25
 ; Where a call or a function may lose its convergence, and where that is nobody's to say.
 ; 1: the call always reaches a function that is not convergent.
 ; 2: the same by a pointer that is chosen among such functions.
@@ -13,10 +14,12 @@
 ; 5: the pointer may lead anywhere.
 ; 6: the callers of a function with an uncontrolled operation matter.
 ; 7: what kept its attribute may not sink along.
+; 8: a callee that is known to communicate is declared without the attribute.
 
 declare void @op(i32) convergent
 declare void @plain(i32)
 declare void @simple(i32)
+declare i32 @subgroupAdd(i32)
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.anchor()
 
@@ -122,4 +125,14 @@ else:
   call void @plain(i32 %x)
   call void @op(i32 %x)
   ret void
+}
+
+define i32 @src8(i32 %x) {
+  %sum = call i32 @subgroupAdd(i32 %x) convergent
+  ret i32 %sum
+}
+
+define i32 @tgt8(i32 %x) {
+  %sum = call i32 @subgroupAdd(i32 %x)
+  ret i32 %sum
 }
