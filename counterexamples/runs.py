@@ -48,13 +48,17 @@ def run_text(run: WaveRun) -> str:
     for number, communication in enumerate(run.communications[:MOST_COLUMNS], 1):
         if number == 1:
             lines.append("")
-        lines += _communication(number, communication)
-    lines += ["", *_outcomes(run), *_deadlock(run.deadlock), *_repeated_name(run.repeated_name)]
-    return "\n".join(lines)
+        lines += communication_text(number, communication)
+    return "\n".join([*lines, "", *ending_text(run)])
 
 
-def _communication(number: int, communication: Communication) -> list[str]:
-    """`3  op  line 12  lanes {0, 1}`, and what comes back."""
+def ending_text(run: WaveRun) -> list[str]:
+    """How each lane ended, and what is wrong with that."""
+    return [*_outcomes(run), *_deadlock(run.deadlock), *_repeated_name(run.repeated_name)]
+
+
+def communication_text(number: int, communication: Communication) -> list[str]:
+    """`3  @op, line 12: lanes {0, 1}`, and what comes back."""
     place = f"line {communication.line}" if communication.line else f"%{communication.block}"
     name = short_name(communication.callee) if communication.control else communication.callee
     text = f"{number:>3}  @{name}, {place}: {set_text(communication.lanes)}"

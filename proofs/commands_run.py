@@ -20,6 +20,8 @@ Examples:
   wavecheck run kernel.ll --lanes 4
   wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
   wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
+  wavecheck run kernel.ll --lanes 2 --step
+  wavecheck run kernel.ll --record before.json; wavecheck run kernel.ll --expect before.json
 
 \b
 Inputs map an argument to one value for all lanes or a list with one value a lane,
@@ -47,6 +49,9 @@ and a callee to a list of values (or a list a lane) that its calls return.
 @click.option(
     "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
 )
+@click.option("--step", is_flag=True, help="Go through the run one communication at a time.")
+@click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
+@click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
 @with_semantics
 @with_output
 def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
@@ -65,6 +70,7 @@ def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
 
 
 def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
+    from ..counterexamples.answers import FINDING
     from ..counterexamples.json_documents import document
     from ..counterexamples.runs import run_result, run_status, run_text
     from ..semantics.simulated_wave import run_wave
@@ -89,11 +95,53 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         seed=arguments["seed"],
         hierarchy=_hierarchy(function, arguments["headers"]),
     )
+    result = run_result(wave)
+    if arguments["record"] is not None:
+        Output("json", arguments["record"]).write(document("run", [result]))
     if output.as_json:
-        output.write(document("run", [run_result(wave)]))
+        output.write(document("run", [result]))
+    elif arguments["step"]:
+        _walk(wave, output)
     else:
         output.write(run_text(wave) + "\n")
-    return run_status(wave)
+    changed = _changed(arguments["expect"], result)
+    return FINDING if changed else run_status(wave)
+
+
+def _walk(wave: Any, output: Output) -> None:
+    """By hand in a terminal; all steps one below the other where nobody can type."""
+    from ..counterexamples.stepped_runs import steps_of, walk
+
+    if output.path is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        output.write("\n\n".join(steps_of(wave)) + "\n")
+        return
+
+    def ask(prompt: str) -> str | None:
+        try:
+            return click.prompt(prompt, default="", show_default=False, prompt_suffix=" > ")
+        except click.Abort:
+            return None
+
+    def show(text: str) -> None:
+        click.clear()
+        click.echo(text + "\n")
+
+    walk(wave, show, ask)
+
+
+def _changed(path: str | None, result: Any) -> bool:
+    """Whether the run is not the recorded one; says how."""
+    from ..counterexamples.recorded_runs import first_difference, read_record
+    from ..counterexamples.text import error_line
+
+    if path is None:
+        return False
+    difference = first_difference(read_record(_text_of(path, "the record"), path), result)
+    if difference is None:
+        click.echo(f"as recorded in {path}", err=True)
+        return False
+    click.echo(f"{error_line('expectation')}\n  {path}: {difference}", err=True)
+    return True
 
 
 def _hierarchy(function: Any, headers: str | None) -> Any:
@@ -152,7 +200,7 @@ def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
         raise InputError(error.message, error.file or name, hint=error.hint) from None
 
 
-def _text_of(path: str) -> str:
+def _text_of(path: str, what: str = "the inputs") -> str:
     from ..semantics.input_errors import InputError
 
     try:
@@ -161,6 +209,6 @@ def _text_of(path: str) -> str:
         with open(path, encoding="utf-8") as file:
             return file.read()
     except OSError as error:
-        raise InputError(f"the inputs cannot be read: {error.strerror}", path) from None
+        raise InputError(f"{what} cannot be read: {error.strerror}", path) from None
     except UnicodeDecodeError:
-        raise InputError("the inputs are not UTF-8 text", path) from None
+        raise InputError(f"{what} are not UTF-8 text", path) from None
