@@ -199,12 +199,17 @@ class Session:
 
 
 def _count_ones(bits: list[Any], term: Term) -> Any:
+    """The sum of all bits, added up in pairs: a sum of few bits is kept narrow, which makes it
+    easy to see how large it can be."""
     (a,) = bits
-    width = term.width
-    total = z3.ZeroExt(width - 1, z3.Extract(0, 0, a)) if width > 1 else a
-    for index in range(1, width):
-        total = total + z3.ZeroExt(width - 1, z3.Extract(index, index, a))
-    return total
+    sums = [z3.Extract(index, index, a) for index in range(term.width)]
+    while len(sums) > 1:
+        one, other = sums[0::2], sums[1::2]
+        pairs = [z3.ZeroExt(1, x) + z3.ZeroExt(1, y) for x, y in zip(one, other, strict=False)]
+        sums = [*pairs, *(z3.ZeroExt(1, odd) for odd in one[len(other) :])]
+    (total,) = sums
+    missing = term.width - total.size()
+    return z3.ZeroExt(missing, total) if missing >= 0 else z3.Extract(term.width - 1, 0, total)
 
 
 def _count_zeros(bits: list[Any], term: Term, order: Sequence[int]) -> Any:
