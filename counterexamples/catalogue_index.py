@@ -9,7 +9,9 @@ sentence that is its title, then notes:
     ; 1: a thread whose condition is false sampled together with the others.
 
 Where a transform of the catalogue makes the target, a line above the source says so, as
-`; APPLY: unroll --at loop --factor 2`. The ids are the ledger rows that the case shows; behind `ill-formed` stand also the static rules
+`; APPLY: unroll --at loop --factor 2`.
+
+The ids are the ledger rows that the case shows; behind `ill-formed` stand also the static rules
 that the target breaks. The files lie beside this module, so that an installed package has them.
 """
 

@@ -1,0 +1,239 @@
+"""Loop transforms: what they make is well made, and where they promise to keep sets they do."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from wavecheck.counterexamples.verdicts import Unknown, Violated
+from wavecheck.proofs.mutations import well_made
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.refinement import validate
+from wavecheck.semantics.cycles import cycle_forest
+from wavecheck.semantics.printing import print_function
+from wavecheck.semantics.program import (
+    Branch,
+    Call,
+    Compute,
+    Constant,
+    Function,
+    Local,
+    Parameter,
+)
+from wavecheck.semantics.random_flows import random_flow
+from wavecheck.semantics.random_programs import random_program
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.sketches import sketch
+from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+
+NAMES = (
+    "insert-preheader",
+    "peel-first",
+    "peel-last",
+    "rotate",
+    "unroll",
+    "unroll-by-trip-multiple",
+    "unroll-in-full",
+    "unroll-with-remainder",
+    "unswitch",
+)
+QUICK = Options(timeout=2, bound=2)
+
+
+# --- random programs ------------------------------------------------------------------------------
+
+
+def some_program(rng: Random, size: int = 7) -> Function:
+    """Loops with hearts, loops without tokens, or any graph without tokens."""
+    kind = rng.choice(("controlled", "plain", "flow"))
+    if kind == "flow":
+        return random_flow(rng, rng.randint(3, 6))
+    function = varied(rng, random_program(rng, size))
+    return function if kind == "controlled" else without_tokens(function)
+
+
+def varied(rng: Random, function: Function) -> Function:
+    """Some loops count to constants, and some branches are on one more argument."""
+    forest = cycle_forest(function)
+    counters = {phi.name for block in function.blocks.values() for phi in block.phis}
+    blocks = dict(function.blocks)
+    for name, block in function.blocks.items():
+        end = block.terminator
+        if not isinstance(end, Branch) or not block.instructions:
+            continue
+        *rest, last = block.instructions
+        inside = all(forest.innermost(b) for b in (name, end.if_true, end.if_false))
+        if isinstance(last, Compute) and last.operands[0].name in counters and rng.random() < 0.6:
+            bound = Constant(rng.randint(1, 4), "i32")
+            last = replace(last, operands=(last.operands[0], bound))
+            blocks[name] = replace(block, instructions=(*rest, last))
+        elif inside and rng.random() < 0.5:
+            blocks[name] = replace(block, terminator=replace(end, condition=Local("s", "i1")))
+    shared = Parameter("s", "i1", noundef=True, shared=rng.random() < 0.5)
+    return replace(function, blocks=blocks, parameters=(*function.parameters, shared))
+
+
+def without_tokens(function: Function) -> Function:
+    blocks = {
+        name: replace(
+            block,
+            instructions=tuple(
+                replace(each, token=None, text="") if isinstance(each, Call) else each
+                for each in block.instructions
+                if not (isinstance(each, Call) and each.control)
+            ),
+        )
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
+
+
+def requests(rng: Random, name: str, function: Function):
+    """A request for each loop; one without a place where the transform looks for it."""
+    heads = [cycle.header for cycle in cycle_forest(function).cycles]
+    for head in heads if name != "unswitch" else [""]:
+        options = {"hearts": rng.choice(("keep", "keep", "chain", "copy"))}
+        options["factor"] = rng.choice((2, 2, 3))
+        yield Request((head,) if head else (), options)
+
+
+def outcome(name: str, function: Function, request: Request) -> str:
+    """What came of one transform: `refused`, or whether sets were promised and the verdict."""
+    transform = transform_of(name)
+    try:
+        made = transform.apply(function, request)
+    except TransformRefused:
+        return "refused"
+    why = transform.preserves(function, request)
+    assert well_made(made)
+    read_module(print_function(made), "made.ll")
+    if check_rules(made):
+        assert why is not None, (name, request)
+        return "ill-formed"
+    verdict = validate(function, made, QUICK)
+    if isinstance(verdict, Violated):
+        assert why is not None, (name, request, verdict.reason)
+        single = "single-threaded" in verdict.reason
+        assert not single or name == "unroll-by-trip-multiple", (name, request, verdict.reason)
+        return "violated"
+    word = "unknown" if isinstance(verdict, Unknown) else "preserved"
+    return f"{'promised' if why is None else 'not promised'}, {word}"
+
+
+def tally(seeds: range) -> Counter[tuple[str, str]]:
+    found: Counter[tuple[str, str]] = Counter()
+    for seed in seeds:
+        rng = Random(f"loops/{seed}")
+        function = some_program(rng)
+        for name in NAMES:
+            for request in requests(rng, name, function):
+                found[name, outcome(name, function, request)] += 1
+    return found
+
+
+def assert_mostly_decided(found: Counter[tuple[str, str]], least: int) -> None:
+    """Of what is promised, some is decided for each transform, and most of all."""
+    kept = sum(number for (_, word), number in found.items() if word == "promised, preserved")
+    open_ = sum(number for (_, word), number in found.items() if word == "promised, unknown")
+    assert kept >= least and 2 * kept >= open_, found
+
+
+def test_where_sets_are_promised_they_stay_on_random_programs():
+    assert_mostly_decided(tally(range(8)), 8)
+
+
+@pytest.mark.slow
+def test_where_sets_are_promised_they_stay_on_many_random_programs():
+    found = tally(range(1000, 1150))
+    assert_mostly_decided(found, 150)
+    for name in NAMES:
+        assert found[name, "promised, preserved"], name
+    for name in ("peel-last", "unroll-with-remainder", "unroll-by-trip-multiple"):
+        assert found[name, "violated"], name
+
+
+# --- refusals and options -------------------------------------------------------------------------
+
+NEST = """\
+define void @f(i32 noundef %n) convergent {
+entry:
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %latch ]
+  br label %inner
+inner:
+  %j = phi i32 [ 0, %outer ], [ %j.next, %inner ]
+  call void @op(i32 %j)
+  %j.next = add i32 %j, 1
+  %more = icmp ult i32 %j.next, %n
+  br i1 %more, label %inner, label %latch
+latch:
+  %i.next = add i32 %i, 1
+  %again = icmp ne i32 %i.next, 2
+  br i1 %again, label %outer, label %exit
+exit:
+  ret void
+}
+declare void @op(i32) convergent
+"""
+USED_BEHIND = "A: t = entry -> B; B: h = loop t, op h -> B, C; C: op h ->"
+
+
+def nest() -> Function:
+    return read_module(NEST, "nest.ll").functions["f"]
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "request_", "message"),
+    [
+        ("unroll", nest(), Request(), "@f has 2 loops"),
+        ("unroll", nest(), Request(("latch",)), "%latch is the header of no loop"),
+        ("unroll", nest(), Request(("lost",)), "no block %lost"),
+        ("unroll", nest(), Request(("outer", "inner")), "one loop at a time"),
+        ("unroll", nest(), Request(("outer",), {"factor": 1}), "factor 1"),
+        ("unroll", nest(), Request(("outer",), {"hearts": "burn"}), "as `burn`"),
+        ("unroll", sketch("A: -> B; B: ->"), Request(), "has no loop"),
+        ("unroll", sketch("A: -> B, C; B: -> C, D; C: -> B; D: ->"), Request(), "several entries"),
+        ("unroll-in-full", nest(), Request(("inner",)), "is no constant"),
+        ("unroll-with-remainder", sketch("A: -> B; B: -> B, C; C: ->"), Request(), "no exit that"),
+        ("rotate", nest(), Request(("inner",)), "does not begin with a test"),
+        ("unswitch", nest(), Request(), "no branch in a loop on a condition"),
+        ("insert-preheader", nest(), Request(("inner",)), "has a preheader, %outer"),
+        ("peel-first", sketch(USED_BEHIND), Request(), "no longer defined"),
+        ("peel-first", sketch(USED_BEHIND), Request((), {"hearts": "copy"}), "would meet in %C"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_the_place(name, function, request_, message):
+    with pytest.raises(TransformRefused, match=message):
+        transform_of(name).apply(function, request_)
+
+
+@pytest.mark.parametrize("name", ["unroll", "peel-first", "peel-last", "unroll-with-remainder"])
+def test_loops_of_a_nest_are_copied_with_what_they_hold(name):
+    made = transform_of(name).apply(nest(), Request(("outer",)))
+    assert well_made(made)
+    inner = [call for _, call in made.calls() if call.callee == "op"]
+    assert len(inner) == {"unroll": 2, "peel-first": 2}.get(name, 3)
+
+
+def test_a_factor_says_how_many_copies_there_are():
+    for factor in (2, 3, 5):
+        made = transform_of("unroll").apply(nest(), Request(("inner",), {"factor": factor}))
+        assert len([call for _, call in made.calls() if call.callee == "op"]) == factor
+
+
+def test_what_cannot_be_copied_is_named():
+    text = NEST.replace("call void @op(i32 %j)", 'call void asm sideeffect "s_nop 0", ""()')
+    function = read_module(text, "asm.ll").functions["f"]
+    with pytest.raises(TransformRefused, match="%inner holds inline assembly"):
+        transform_of("unroll").apply(function, Request(("inner",)))
+
+
+def test_a_frozen_bound_stands_in_front_where_it_may_be_poison():
+    loose = NEST.replace("noundef ", "").replace("%i.next, 2", "%i.next, %n")
+    for text, frozen in ((NEST, 0), (loose, 1)):
+        function = read_module(text, "loop.ll").functions["f"]
+        made = transform_of("unroll-with-remainder").apply(function, Request(("inner",)))
+        opcodes = [each.opcode for _, each in made.sites() if isinstance(each, Compute)]
+        assert opcodes.count("freeze") == frozen
