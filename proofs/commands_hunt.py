@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -128,7 +129,7 @@ def _state(folder: Any, arguments: dict[str, Any], options: HuntOptions) -> Stat
 
     held = folder.state()
     said = arguments["passes"]
-    pipelines = tuple(part.strip() for part in (said or "").split(";") if part.strip())
+    pipelines = split_pipelines(said or "")
     if held is None and arguments["resume"]:
         raise InputError("no hunt was begun here", arguments["resume"], hint="use --output")
     if held is None and not pipelines:
@@ -147,6 +148,16 @@ def _state(folder: Any, arguments: dict[str, Any], options: HuntOptions) -> Stat
     for pipeline in pipelines:
         pass_steps(EXAMPLE, pipeline, opt=options.opt, timeout=options.pass_seconds)
     return State(arguments["seed"] or "0", pipelines)
+
+
+def split_pipelines(said: str) -> tuple[str, ...]:
+    """The pipelines between semicolons; those in angle brackets belong to a pass's options.
+
+    >>> split_pipelines("sink; simplifycfg<a;b>,dce")
+    ('sink', 'simplifycfg<a;b>,dce')
+    """
+    parts = re.findall(r"(?:[^;<>]|<[^<>]*>)+", said)
+    return tuple(part.strip() for part in parts if part.strip())
 
 
 def _workers(arguments: dict[str, Any]) -> Workers:

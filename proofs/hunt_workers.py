@@ -48,7 +48,7 @@ class DistributedWorkers:
                 "--scheduler needs the extra `distributed`: pip install 'wavecheck[distributed]'"
             ) from None
         try:
-            self.client: Any = Client(address, timeout=20)
+            self.client: Any = Client(address, timeout=10)
         except (OSError, TimeoutError, ValueError) as error:
             raise click.UsageError(f"no scheduler answers at {address}: {error}") from None
         self.count = max(1, sum(self.client.nthreads().values()))

@@ -3,6 +3,10 @@
 A wave operation is a template of LLVM IR: `{v}` and `{w}` stand for values of type i32, `{c}` for
 one of type i1, `{t}` for the token bundle. Operations that LLVM declares convergent take a token in
 controlled programs (CO16).
+
+Operations that LLVM computes with are left out, for calls are compared by their arguments: it swaps
+the operands of AMDGPU's `icmp`, and takes `readlane` and `ds.bpermute` of a constant for the
+constant.
 """
 
 from __future__ import annotations
@@ -76,7 +80,6 @@ AMDGPU = HuntedTarget(
     _call("i32", "llvm.amdgcn.workitem.id.x", convergent=False),
     (
         _call("i32", "llvm.amdgcn.readfirstlane.i32", V),
-        _call("i32", "llvm.amdgcn.ds.bpermute", W, V),
         _call("i64", "llvm.amdgcn.ballot.i64", C),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.add.i32", V, _immediate(0)), 1),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.umin.i32", V, _immediate(0)), 1),
