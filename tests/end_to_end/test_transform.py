@@ -158,6 +158,104 @@ def test_an_unknown_transform_is_refused_with_the_names_that_there_are(say):
     assert status == 2 and "no function @nobody" in err
 
 
+# --- the catalogue --------------------------------------------------------------------------------
+
+COUNTED = """\
+define i32 @count(i32 noundef %n) convergent {
+entry:
+  %outer = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %body ]
+  %inner = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %outer) ]
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %body, label %exit
+body:
+  call void @op(i32 %i) [ "convergencectrl"(token %inner) ]
+  %i.next = add nuw i32 %i, 1
+  br label %loop
+exit:
+  ret i32 %i
+}
+declare void @op(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+"""
+
+
+def test_the_list_has_a_line_for_each_transform(capsys):
+    assert status_of(["transform", "--list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    names = [line.split()[0] for line in lines]
+    assert names == sorted(names) and {"if-convert", "infer-tokens", "unroll", "hoist"} < set(names)
+    (unroll,) = [line for line in lines if line.startswith("unroll ")]
+    assert unroll.endswith("(--at, --factor, --hearts)")
+
+
+def test_what_a_transform_prints_is_read_by_the_next_command(say):
+    status, out, err = say(COUNTED, "unroll", "--factor", "3", "--output", "unrolled.ll")
+    assert (status, out, err) == (0, "", "")
+    assert status_of(["verify", "unrolled.ll"]) == 0
+    assert status_of(["validate", "case.ll", "unrolled.ll"]) == 0
+
+
+def test_a_note_says_where_sets_are_not_promised_to_stay(say):
+    status, out, err = say(COUNTED, "unroll-with-remainder", "--at", "%loop")
+    assert status == 0 and out.startswith("define i32 @count")
+    assert (
+        err.startswith("note: unroll-with-remainder does not promise to keep") and "@count" in err
+    )
+
+
+def test_validate_gives_the_verdict_and_its_status(say):
+    status, out, err = say(COUNTED, "peel-first", "--validate")
+    assert status == 0 and "define i32 @count" in out and err.startswith("preserved for every")
+    status, out, err = say(COUNTED, "peel-last", "--validate")
+    assert status == 1 and "define i32 @count" in out and "violated: @count" in err
+    assert "in case.ll -> transformed.ll" in err
+    status, _, err = say(COUNTED, "unroll", "--hearts", "copy", "--validate")
+    assert status == 1 and "ill-formed: @count" in err and "CO19" in err
+
+
+def test_programs_get_the_verdict_in_the_same_document(say):
+    status, out, err = say(COUNTED, "peel-last", "--validate", "--format", "json")
+    (found,) = json.loads(out)["results"]
+    assert (status, err) == (1, "")
+    assert found["transform"] == "peel-last" and found["text"].startswith("define i32 @count")
+    assert found["promised"] is False and "last iteration" in found["why"]
+    assert found["judgement"]["verdict"] == "violated"
+    _, out, _ = say(COUNTED, "peel-first", "--format", "json")
+    (found,) = json.loads(out)["results"]
+    assert (found["promised"], found["why"], found["judgement"]) == (True, None, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["unroll-in-full"], "case.ll:9: @count: the trip count of %loop is no constant"),
+        (["unroll", "--at", "body"], "@count: %body is the header of no loop"),
+        (
+            ["rotate", "--factor", "2"],
+            "`rotate` does not look at --factor: it takes --at",
+        ),
+        (["infer-tokens", "--at", "loop"], "does not look at --at: it takes no option of its own"),
+        (["if-convert", "--validate"], "is not LLVM IR and cannot be validated"),
+        (["peel-first", "--hearts", "chain"], "hearts cannot be treated as `chain` here"),
+    ],
+)
+def test_what_a_transform_does_not_do_is_said(say, words, message):
+    status, out, err = say(COUNTED, *words)
+    assert status == 2 and out == "" and message in " ".join(err.split())
+
+
+def test_functions_that_are_called_are_printed_with_their_bodies(say):
+    callee = "define void @op(i32 %x) convergent {\n  ret void\n}\n"
+    text = COUNTED.replace("declare void @op(i32) convergent\n", callee)
+    status, out, _ = say(text, "unroll", "--function", "count")
+    assert status == 0 and "define void @op(i32 %x)" in out
+    assert out.index("@count") < out.index("define void @op")
+
+
 def test_long_code_is_answered_soon(say):
     lines = ["define void @f(i32 %x) {", "b0:", "  br label %b1"]
     for number in range(1, 1000):
