@@ -156,13 +156,15 @@ def _differing_roads(found: _Found, rng: Random) -> Iterator[str]:
 
 
 def _only_model(found: _Found) -> bool:
-    """Whether the constraints, with the choice given, have one model, and it is the relation."""
+    """Whether the constraints, with the choice given, have one model, and it is the relation.
+
+    Raises `Undecided` where the solver does not answer in time."""
     variables = constrained(found.history, found.launch)
     require_choice(variables, found.choice)
     return (
-        variables.solver.check() == "sat"
+        variables.solver.possible()
         and variables.relation() == found.relation
-        and variables.solver.check(~variables.equals(found.relation)) == "unsat"
+        and not variables.solver.possible(~variables.equals(found.relation))
     )
 
 

@@ -156,7 +156,11 @@ class Prover:
             obstacles.append((reason, stop.line))
             return
         finished = ask_one_thread(product, product.completed, self.seconds())
-        if finished == "unsat" and not self._complete(product):
+        if isinstance(finished, Found) or self._complete(product):
+            return
+        if finished == "unknown":
+            obstacles.append((TIMEOUT, 0))
+        else:
             reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
             obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
 

@@ -58,14 +58,16 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
 
 def _decided(each: Scenario | Theorem) -> Decided:
     from ..encodings.solver import Undecided
-    from .scenarios import Scenario
+    from .scenarios import Decision, Scenario
     from .theorems import Proof
 
-    if isinstance(each, Scenario):
-        return each, each.decide()
     try:
+        if isinstance(each, Scenario):
+            return each, each.decide()
         return each, each.decide()
     except Undecided:
+        if isinstance(each, Scenario):
+            return each, Decision((), undecided=True)
         return each, Proof("unknown", ())
 
 
@@ -76,7 +78,7 @@ def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, o
     result: dict[str, object] = {"id": each.id, "statement": each.statement}
     if isinstance(decision, Decision) and isinstance(each, Scenario):
         result |= {
-            "verdict": "proved" if decision.verdict == "reproduced" else "refuted",
+            "verdict": "proved" if decision.verdict == "reproduced" else decision.verdict,
             "scope": each.scope,
             "method": each.method,
             "core": list(decision.core),

@@ -25,7 +25,7 @@ from ..semantics.reading import read_module
 from ..semantics.sketches import sketch
 from ..semantics.static_rules import check_rules
 from ..semantics.token_rules import admissible_choices, token_relation
-from .scenarios import Decision, Scenario, decided
+from .scenarios import Decision, Scenario, decided, settled
 
 Executed = tuple[int, str, int]
 """A thread's n-th execution of a callee: thread, callee, n."""
@@ -96,7 +96,7 @@ def preheaders() -> Decision:
         (*_sets_and_those_in_step(mine), sets(theirs))
         for mine, theirs in _pairs_of_paths(source, target, 8)
     ]
-    answer = validate(with_plain_anchors(source), target, Options(bound=2, timeout=20))
+    answer = settled(validate(with_plain_anchors(source), target, Options(bound=2, timeout=20)))
     together = sets(History(target, (("E", "A.preheader", "A", "A", "C.preheader", "C", "X"),) * 2))
     first, second = (((0, "op1", n), (1, "op1", n)) for n in (1, 2))
     return decided(

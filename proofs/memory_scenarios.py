@@ -13,6 +13,7 @@ from ..counterexamples.catalogue_index import CATALOGUE
 from ..counterexamples.litmus_expectations import notes_in
 from ..counterexamples.memory_verdicts import memory_word
 from ..encodings.memory_model import always_ordered
+from ..encodings.solver import Undecided
 from ..semantics.input_errors import InputError
 from ..semantics.litmus_files import litmus_files, read_litmus_file
 from ..semantics.litmus_ir_reading import read_litmus_ir
@@ -94,11 +95,14 @@ def _pairs(row: str) -> Iterator[tuple[str, bool]]:
 
 
 def _judged(pair: MemoryPair) -> tuple[str, str]:
-    """The verdict by constraints, and by the definition."""
+    """The verdict by constraints, and by the definition. Raises `Undecided`."""
     target = target_named(pair.notes.target)
     source, changed = (allowed(test, target) for test in (pair.source, pair.target))
     kept = source.racy or (not changed.racy and changed.outcomes <= source.outcomes)
-    return memory_word(judge_memory(pair, target).verdict), "preserved" if kept else "violated"
+    found = memory_word(judge_memory(pair, target).verdict)
+    if found == "unknown" != pair.notes.word:
+        raise Undecided(f"{pair.file} was not decided")
+    return found, "preserved" if kept else "violated"
 
 
 # --- what is read ---------------------------------------------------------------------------------

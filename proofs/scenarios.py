@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from ..counterexamples.verdicts import Unknown, Verdict
+from ..encodings.solver import Undecided
 from .derivations import Derivation
 
 
@@ -24,15 +26,19 @@ class Fact:
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What a scenario showed. `core` names the rules that a contradiction needs, `derivation` is
-    its lines; both are empty where the scenario shows no contradiction."""
+    its lines; both are empty where the scenario shows no contradiction. `undecided`: the solver
+    left a question open."""
 
     facts: tuple[Fact, ...]
     core: tuple[str, ...] = ()
     derivation: tuple[str, ...] = ()
+    undecided: bool = False
 
     @property
-    def verdict(self) -> Literal["reproduced", "refuted"]:
+    def verdict(self) -> Literal["reproduced", "refuted", "unknown"]:
         """`refuted`: the text claims something that does not hold."""
+        if self.undecided:
+            return "unknown"
         return "reproduced" if all(fact.holds for fact in self.facts) else "refuted"
 
 
@@ -42,6 +48,13 @@ def decided(claims: Mapping[str, bool], derivation: Derivation | None = None) ->
     if derivation is None:
         return Decision(facts)
     return Decision(facts, derivation.rules, derivation.lines)
+
+
+def settled(verdict: Verdict) -> Verdict:
+    """The verdict on a pair that a claim is about. Raises `Undecided` where there is none."""
+    if isinstance(verdict, Unknown):
+        raise Undecided(verdict.reason)
+    return verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,179 @@
+"""Whichever answer z3 withholds, no verdict is reached that would not be reached with it.
+
+The solver is left to itself but for one answer, or for all from one on: these are `unknown`, as
+after a time-out. Then a verdict may become unknown, or reach less far, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.counterexamples.verdicts import Judgement, Preserved, Unknown, name_of
+from wavecheck.encodings.asking import watched
+from wavecheck.proofs import refinement
+from wavecheck.proofs.commands_prove import _decided
+from wavecheck.proofs.memory_pairs import memory_pairs_of
+from wavecheck.proofs.memory_validating import judge_memory
+from wavecheck.proofs.options import Options
+from wavecheck.proofs.pairs import Pair, pairs_of
+from wavecheck.proofs.refinement import validate
+from wavecheck.proofs.scenarios import scenarios
+from wavecheck.proofs.theorems import theorems
+from wavecheck.proofs.validating import judge
+from wavecheck.semantics.memory_targets import target_named
+from wavecheck.semantics.reading import read_module
+
+ALL = float("inf")
+
+
+class Withholding:
+    """Withholds the answers of some checks, which are counted from 1."""
+
+    def __init__(self, first, last):
+        self.first, self.last = first, last
+        self.count = 0
+
+    def asked(self, check):
+        pass
+
+    def answered(self, answer):
+        self.count += 1
+        return "unknown" if self.first <= self.count <= self.last else answer
+
+
+def attempts(decide, most=None, seed=0):
+    """What comes out undisturbed; what comes out when an answer is withheld, for each answer or
+    a sample of `most`."""
+    watcher = Withholding(ALL, ALL)
+    with watched(watcher):
+        undisturbed = decide()
+    numbers = range(1, watcher.count + 1)
+    if most is not None and len(numbers) > most:
+        numbers = sorted(Random(seed).sample(numbers, most))
+    found = []
+    for number in numbers:
+        for last in (number, ALL):
+            with watched(Withholding(number, last)):
+                found.append(decide())
+    return undisturbed, found
+
+
+def weaker(one, other):
+    """Whether a verdict says no more than another."""
+    if isinstance(one, Unknown):
+        return True
+    if isinstance(one, Preserved) and isinstance(other, Preserved):
+        reach, full = one.scope.trip_counts, other.scope.trip_counts
+        fewer = full == "all" or (reach != "all" and reach <= full)
+        return fewer and one.scope.waves == other.scope.waves and one.vacuous <= other.vacuous
+    return name_of(one) == name_of(other)
+
+
+def pair_named(file, source):
+    (pair,) = pairs_of([str(next(CATALOGUE.rglob(f"{file}.srctgt.ll")))], source)
+    assert isinstance(pair, Pair)
+    return pair
+
+
+def verdict_on(pair, options=None):
+    judged = judge(pair, options or Options(timeout=60))
+    assert isinstance(judged, Judgement)
+    return judged.verdict
+
+
+SAMPLE = [
+    ("unroll_with_remainder", "src1"),
+    ("two_entries", "src1"),
+    ("single_threaded", "src1"),
+    ("reserve_space_changed", "src1"),
+    ("sink_past_branch", "src1"),
+]
+"""Quick ones, preserved and violated, some with anchors."""
+
+TWO_TRIPS = Options(timeout=60, bound=2)
+
+SHORTLY = replace(TWO_TRIPS, timeout=0.5)
+"""What is looked for elsewhere, once a proof has failed, need not be found."""
+
+
+@pytest.mark.parametrize(("file", "source"), SAMPLE)
+def test_no_verdict_on_a_pair_is_made_by_an_answer_that_is_missing(file, source):
+    pair = pair_named(file, source)
+    undisturbed = verdict_on(pair, TWO_TRIPS)
+    _, found = attempts(lambda: verdict_on(pair, SHORTLY), most=3)
+    assert not isinstance(undisturbed, Unknown) and found
+    assert all(weaker(verdict, undisturbed) for verdict in found)
+    if isinstance(undisturbed, Preserved):
+        assert any(isinstance(verdict, Unknown) for verdict in found)
+
+
+LONG = """
+declare void @op() convergent
+define void @f(i32 %x) {
+entry:
+  %n = or i32 %x, 4
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %again = icmp ult i32 %next, %n
+  br i1 %again, label %loop, label %end
+end:
+  call void @op()
+  ret void
+}
+"""
+
+
+def test_threads_that_may_not_be_seen_to_finish_are_not_taken_to_finish():
+    """The source's loop runs longer than the bound; whether a thread is seen to leave it is asked
+    before the bounded verdict is believed."""
+    source = read_module(LONG, "long.ll").functions["f"]
+    undisturbed, found = attempts(lambda: validate(source, source, SHORTLY))
+    assert isinstance(undisturbed, Unknown) and "seen to finish" in undisturbed.reason
+    assert found and all(isinstance(verdict, Unknown) for verdict in found)
+
+
+def verdict_of(claim):
+    return _decided(claim)[1].verdict
+
+
+CLAIMS = [each for each in (*scenarios(), *theorems()) if each.id in ("CO31", "CO35", "CU9", "F3")]
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_no_claim_is_proved_or_refuted_by_an_answer_that_is_missing(claim):
+    undisturbed, found = attempts(lambda: verdict_of(claim))
+    assert set(found) <= {undisturbed, "unknown"} and "unknown" in found
+
+
+def test_no_outcome_is_allowed_or_forbidden_by_an_answer_that_is_missing():
+    for pair in memory_pairs_of([str(CATALOGUE)])[:4]:
+        target = target_named(pair.notes.target)
+        undisturbed, found = attempts(lambda: judge_memory(pair, target).verdict, most=5)  # noqa: B023
+        words = {type(verdict).__name__ for verdict in found}
+        assert words <= {type(undisturbed).__name__, "OutcomesUnknown"}
+        assert "OutcomesUnknown" in words
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(CATALOGUE.rglob("*.srctgt.ll")), ids=lambda path: path.name)
+def test_no_verdict_of_the_catalogue_is_made_by_an_answer_that_is_missing(path, monkeypatch):
+    # A proof for every trip count is tried for some time: the undisturbed one gets enough.
+    for pair in pairs_of([str(path)]):
+        if isinstance(pair, Pair) and isinstance(judge(pair, Options(bound=1)), Judgement):
+            with monkeypatch.context() as patient:
+                patient.setattr(refinement, "UNBOUNDED_PATIENCE", 60)
+                undisturbed = verdict_on(pair)
+            _, found = attempts(lambda: verdict_on(pair), most=8)  # noqa: B023
+            assert all(weaker(verdict, undisturbed) for verdict in found), pair.source
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("claim", (*scenarios(), *theorems()), ids=lambda claim: claim.id)
+def test_no_claim_at_all_is_decided_by_an_answer_that_is_missing(claim):
+    undisturbed, found = attempts(lambda: verdict_of(claim), most=4)
+    assert set(found) <= {undisturbed, "unknown"}
