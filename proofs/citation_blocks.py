@@ -55,8 +55,8 @@ def block_of(row: Citation) -> Block:
 
     row, found = checked(row)
     rejected = any(each.answer in ("violated", "ill-formed") for each in found)
-    shown = rejected or row.verdict in ("refuted", "contradictory")
-    return Block(row, found, witness_of(found) if shown else None)
+    shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
+    return Block(row, found, witness_of(row, found) if shown else None)
 
 
 # --- text ---------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ..counterexamples.catalogue_index import CATALOGUE, Case, read_case
+from ..counterexamples.litmus_expectations import notes_in
 from .citation_table import Citation, Verdict
 from .contradiction import Contradiction
 
@@ -112,31 +113,39 @@ def answer_of(words: Sequence[str]) -> tuple[int, str]:
         return status, path.read_text(encoding="utf-8") if path.exists() else "{}"
 
 
-def witness_of(found: Sequence[Decided]) -> Witness | None:
+def witness_of(row: Citation, found: Sequence[Decided]) -> Witness | None:
     """The first target or function that was rejected, executed again; without one, what became of
-    the first claim. None where nothing was decided."""
-    rejected = [each for each in found if each.file and each.answer in ("violated", "ill-formed")]
-    for each in (*rejected, *found):
-        if each in rejected:
-            return _rejected(each)
-        if not each.file:
-            return Witness(_sketch(each.id), answer_of(("prove", each.id))[1])
+    the first claim. What belongs to the finding behind the row comes before what else does. None
+    where nothing was decided."""
+    inner = sorted(found, key=lambda each: each.id != row.finding)
+    rejected = [each for each in inner if each.answer in ("violated", "ill-formed")]
+    for each in (*rejected, *inner):
+        return _rejected(each) if each.file else _claimed(each.id)
     return None
 
 
+def _claimed(id_: str) -> Witness:
+    return Witness(_sketch(id_), answer_of(("prove", id_))[1])
+
+
 def _rejected(each: Decided) -> Witness:
-    command = "validate" if "->" in each.subject else "verify"
-    _, trace = answer_of((command, each.file, "--function", each.function))
+    """The trace of the first answer about the function; litmus tests are judged with their file."""
     text = Path(each.file).read_text(encoding="utf-8")
     names = [each.function, each.function.replace("src", "tgt")]
-    if command == "verify":
-        names = names[:1]
-    program = "\n\n".join(_function(text, name) for name in names)
-    return Witness(program, _in_a_clone(trace))
+    command, shown = ("validate", names) if "->" in each.subject else ("verify", names[:1])
+    _, trace = answer_of((command, each.file, "--function", each.function))
+    if each.file.endswith(".litmus"):
+        told = (part for part in trace.split("\n\n") if f": {each.function} -> " in part)
+        trace = next(told, trace) + "\n"
+    return Witness("\n\n".join(_function(text, name) for name in shown), _in_a_clone(trace))
 
 
 def _function(text: str, name: str) -> str:
-    found = re.search(rf"^define [^\n]*@{re.escape(name)}\(.*?^}}", text, re.MULTILINE | re.DOTALL)
+    """The text of one function of LLVM IR, or of one litmus test."""
+    name = re.escape(name)
+    found = re.search(
+        rf"^(define [^\n]*@{name}\(.*?^}}|C {name}$.*?(?=\n+C |\n*\Z))", text, re.M | re.S
+    )
     return found[0] if found else ""
 
 
@@ -159,22 +168,27 @@ def _claim(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
 
 
 def _pair(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
-    case = _case(result["file"])
-    expectation = case.expected_of(result["source"])
-    trips, waves = result["scope"]["trip_counts"], result["scope"]["waves"]
-    if expectation is None:
-        return
-    for id_ in expectation.ids:
+    file, source = result["file"], result["source"]
+    word, rules = result["verdict"], tuple(result["rules"])
+    if file.endswith(".litmus"):
+        notes = notes_in(Path(file).read_text(encoding="utf-8"), source, file)
+        name, ids, met = Path(file).name, notes.expected[1:], notes.word == word
+    else:
+        case = _case(file)
+        expectation = case.expected_of(source)
+        name, ids = case.name, expectation.ids if expectation else ()
+        met = expectation is not None and expectation.met_by(word, rules)
+    for id_ in ids:
         yield Decided(
             id_,
-            f"@{result['source']} -> @{result['target']} in {case.name}",
-            result["verdict"],
-            clean and expectation.met_by(result["verdict"], tuple(result["rules"])),
-            f"{_every(trips, 'trip count', 'trips')} and {_every(waves, 'wave', 'lanes')}",
+            f"@{source} -> @{result['target']} in {name}",
+            word,
+            clean and met,
+            _scope(result),
             False,
             result["reason"],
-            result["file"],
-            result["source"],
+            file,
+            source,
         )
 
 
@@ -204,6 +218,14 @@ _READERS: dict[str, Callable[[dict[str, Any], bool], Iterator[Decided]]] = {
     "validate": _pair,
     "verify": _function_result,
 }
+
+
+def _scope(result: dict[str, Any]) -> str:
+    """How far a pair was judged; of a litmus test all executions are."""
+    if result["model"] == "memory":
+        return "every execution"
+    trips, waves = result["scope"]["trip_counts"], result["scope"]["waves"]
+    return f"{_every(trips, 'trip count', 'trips')} and {_every(waves, 'wave', 'lanes')}"
 
 
 def _every(reach: str | int, one: str, many: str) -> str:
