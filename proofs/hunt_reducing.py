@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from ..semantics import llvm_worker
 from ..semantics.input_errors import InputError
-from ..semantics.ir_shrinking import canonical_shape, shrunk
+from ..semantics.ir_shrinking import shrunk
+from ..semantics.ir_text_parts import canonical_shape
 from ..semantics.reading import read_module
 from ..semantics.static_rules import check_rules
 from .hunt_judging import Finding, HuntOptions, judged_program

@@ -28,8 +28,14 @@ from .ir_flow_edits import (
 )
 from .ir_text_parts import GLOBAL, LOCAL, NAME, TextFunction, TextModule, parsed
 
-WORDS = (" nuw", " nsw", " noundef", " inreg", " nneg", " samesign", ", align 4", " nounwind")
-"""Words that a program may do without."""
+WORDS = (
+    r" (?:nuw|nsw|noundef|inreg|nneg|samesign|nounwind|mustprogress|norecurse|nocallback|nofree)",
+    r" (?:nosync|nocreateundeforpoison|local_unnamed_addr|unnamed_addr|dso_local)",
+    r", align 4",
+)
+"""Patterns of words that a program may do without; each word that they match is one step."""
+
+TAIL = r"\b(?:tail|notail) (?=call )"
 
 Size = tuple[int, int, int, int]
 
@@ -104,8 +110,10 @@ def _with_fewer_words(module: TextModule) -> Iterator[TextModule]:
     for line in module.rest:
         if line.startswith("target "):
             yield replace(module, rest=tuple(each for each in module.rest if each != line))
-    for word in WORDS:
-        pattern = re.compile(re.escape(word) + r"(?![-\w])")
+    text = str(module)
+    words = {found for word in WORDS for found in re.findall(rf"{word}(?![-\w])", text)}
+    for word in (TAIL, *(rf"{re.escape(each)}(?![-\w])" for each in sorted(words))):
+        pattern = re.compile(word)
         functions = tuple(
             replace(_without(pattern, function), head=pattern.sub("", function.head))
             for function in module.functions
@@ -289,12 +297,3 @@ KINDS: tuple[Callable[[TextModule], Iterator[TextModule]], ...] = (
     _with_fewer_words,
 )
 """The steps, those that take most first."""
-
-
-def canonical_shape(text: str) -> str:
-    """The bodies of a text with names in the order of their appearance: equal for programs that
-    differ in nothing else."""
-    bodies = "\n".join(str(TextModule((f,), ())) for f in parsed(text).functions)
-    names: dict[str, str] = {}
-    bodies = re.sub(rf"^({NAME}):$", lambda found: f"%{found[1]}:", bodies, flags=re.MULTILINE)
-    return LOCAL.sub(lambda found: names.setdefault(found[0], f"%{len(names)}"), bodies)

@@ -111,3 +111,12 @@ def _blocks(lines: list[str]) -> tuple[TextBlock, ...]:
 def defined_texts(text: str) -> dict[str, str]:
     """The text of each function with a body, by its name."""
     return {each.name: _printed(each) for each in parsed(text).functions}
+
+
+def canonical_shape(text: str) -> str:
+    """The bodies of a text with names in the order of their appearance: equal for programs that
+    differ in nothing else."""
+    bodies = "\n".join(str(TextModule((f,), ())) for f in parsed(text).functions)
+    names: dict[str, str] = {}
+    bodies = re.sub(rf"^({NAME}):$", lambda found: f"%{found[1]}:", bodies, flags=re.MULTILINE)
+    return LOCAL.sub(lambda found: names.setdefault(found[0], f"%{len(names)}"), bodies)

@@ -5,13 +5,12 @@ from wavecheck.semantics import llvm_worker
 from wavecheck.semantics.hunted_programs import hunted_program
 from wavecheck.semantics.ir_flow_edits import merged, skipped, straightened
 from wavecheck.semantics.ir_shrinking import (
-    canonical_shape,
     shrunk,
     size_of,
     smaller_modules,
     tidied,
 )
-from wavecheck.semantics.ir_text_parts import TextModule, parsed
+from wavecheck.semantics.ir_text_parts import TextModule, canonical_shape, parsed
 
 PROGRAMS = [hunted_program(f"shrink/{number}") for number in range(40)]
 WITH_LOOP = [text for text in PROGRAMS if "@op1(" in text and "loop" in text]
