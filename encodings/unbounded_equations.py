@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 from typing import Any
 
 from .unbounded_values import Truth
@@ -55,35 +54,41 @@ class Congruence:
 
 
 def equations_of(states: Sequence[State], columns: Sequence[str]) -> list[Equation]:
-    """The null space of the states, a basis in lowest terms."""
-    rows = [[Fraction(state[c]) for c in columns] + [Fraction(1)] for state in states]
+    """The null space of the states, a basis in lowest terms.
+
+    Rows are kept in whole numbers, each as short as it can be: fractions take longer."""
     width = len(columns) + 1
     # Pivots from the right: state columns, which come first, are expressed by inputs.
     order = [len(columns), *range(len(columns) - 1, -1, -1)]
-    reduced: list[tuple[int, list[Fraction]]] = []
-    for row in rows:
+    reduced: list[tuple[int, list[int]]] = []
+    for state in states:
+        row = [*(state[c] for c in columns), 1]
         for pivot, known in reduced:
-            if row[pivot]:
-                factor = row[pivot]
-                row = [a - factor * b for a, b in zip(row, known, strict=True)]
+            row = _without(row, known, pivot)
         found = next((c for c in order if row[c]), None)
         if found is None:
             continue
-        row = [a / row[found] for a in row]
-        reduced = [
-            (p, [a - known[found] * b for a, b in zip(known, row, strict=True)])
-            for p, known in reduced
-        ]
+        reduced = [(pivot, _without(known, row, found)) for pivot, known in reduced]
         reduced.append((found, row))
     pivots = {pivot for pivot, _ in reduced}
     equations: list[Equation] = []
     for column in (c for c in range(width - 1) if c not in pivots):
-        vector = {column: Fraction(1), **{p: -known[column] for p, known in reduced}}
-        scale = lcm(*(value.denominator for value in vector.values()))
-        whole = {c: int(value * scale) for c, value in vector.items() if value}
+        scale = lcm(*(known[p] // gcd(known[p], known[column]) for p, known in reduced))
+        whole = {p: -scale * known[column] // known[p] for p, known in reduced if known[column]}
+        whole[column] = scale
         terms = tuple((whole[c], columns[c]) for c in sorted(whole) if c < width - 1)
         equations.append(Equation(terms, whole.get(width - 1, 0)))
     return equations
+
+
+def _without(row: list[int], known: list[int], pivot: int) -> list[int]:
+    """A combination of both that is zero at the pivot, where `known` is not."""
+    if not row[pivot]:
+        return row
+    a, b = known[pivot], row[pivot]
+    combined = [a * x - b * y for x, y in zip(row, known, strict=True)]
+    shared = gcd(*combined)
+    return [x // shared for x in combined] if shared > 1 else combined
 
 
 def congruences_of(states: Sequence[State], columns: Sequence[str], width: int) -> list[Congruence]:

@@ -118,6 +118,11 @@ class Walk:
         self.source = Walker(sides.source, inputs, sides.anchors.unchosen)
         self.target = Walker(sides.target, inputs, self._any_choice)
 
+    @staticmethod
+    def nothing_known() -> State:
+        """What is known at the start: the inputs are no state."""
+        return State(Known({}, {}), Known({}, {}))
+
     def _any_choice(self, token: str) -> Choice:
         """Each move is asked about for all values of this: an anchor may choose again each time."""
         choice = self.inputs.constant(f"choice of {token}", None, shared=False, poison=False)

@@ -78,6 +78,9 @@ class Side:
             raise NotLinear(f"@{function.name} has a cycle with several entries")
         self.rank = cycle_order(self.forest, header_last=False)
         self.headers = {cycle.header: cycle for cycle in self.forest.cycles}
+        self._live: dict[Stop, frozenset[str]] = {}
+        self._counters: dict[Stop, tuple[str, ...]] = {}
+        self._anchors: dict[Stop, tuple[str, ...]] = {}
 
     # --- stops ---
 
@@ -159,7 +162,10 @@ class Side:
 
     def live_at(self, stop: Stop) -> frozenset[str]:
         """The locals that a thread at the stop may still read; tokens among them."""
-        return frozenset(self._needed(stop.block, stop.index, self._live_in) - self.rigid)
+        if stop not in self._live:
+            needed = self._needed(stop.block, stop.index, self._live_in)
+            self._live[stop] = frozenset(needed - self.rigid)
+        return self._live[stop]
 
     def _needed(self, block: str, index: int, live_in: dict[str, frozenset[str]]) -> set[str]:
         """What is read from instruction `index` of the block on."""
@@ -195,6 +201,11 @@ class Side:
     def counters_at(self, stop: Stop) -> tuple[str, ...]:
         """The headers whose counters a thread at the stop may still be named by: those of the
         cycles around it and around a live token's anchor, and those that a live token counts."""
+        if stop not in self._counters:
+            self._counters[stop] = self._counters_at(stop)
+        return self._counters[stop]
+
+    def _counters_at(self, stop: Stop) -> tuple[str, ...]:
         around = {cycle.header for cycle in self.forest.around(stop.block)}
         for name in self.live_at(stop) & self._tokens.keys():
             around |= set(self.name_of_token(name).counters)
@@ -205,9 +216,11 @@ class Side:
 
     def anchors_at(self, stop: Stop) -> tuple[str, ...]:
         """The tokens of the anchors from which a token that is live at the stop hangs."""
-        tokens = self.live_at(stop) & self._tokens.keys()
-        anchors = {self.name_of_token(token).anchor for token in tokens}
-        return tuple(sorted(anchor for anchor in anchors if anchor is not None))
+        if stop not in self._anchors:
+            tokens = self.live_at(stop) & self._tokens.keys()
+            anchors = {self.name_of_token(token).anchor for token in tokens}
+            self._anchors[stop] = tuple(sorted(a for a in anchors if a is not None))
+        return self._anchors[stop]
 
     @cached_property
     def _tokens(self) -> dict[str, tuple[Site, Call]]:

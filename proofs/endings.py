@@ -24,7 +24,7 @@ class Endings:
         self,
         questions: Questions,
         states: Mapping[Location, Sequence[Mapping[str, Any]]],
-        holding: Callable[[Location], list[Truth]],
+        holding: Callable[[Location], Truth],
         asked: Callable[[Iterable[Truth]], bool],
     ) -> None:
         self.questions = questions
@@ -95,4 +95,4 @@ class Endings:
         rises: list[Truth] = [new > old - step]
         if step:
             rises.append(old < 0)
-        return not self._asked([*self.holding(each.start), *each.move.guard, either(rises)])
+        return not self._asked([self.holding(each.start), *each.move.guard, either(rises)])

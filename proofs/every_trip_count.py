@@ -19,31 +19,27 @@ attempt, and nothing is said. It never finds a violation.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
-from typing import Any, Literal
 
 from ..encodings.events import Classifier, callees_of_history
-from ..encodings.unbounded_guesses import Guess, guessed
+from ..encodings.unbounded_guesses import Guess
 from ..encodings.unbounded_order import SourceOrder
 from ..encodings.unbounded_product import Location, Sides
 from ..encodings.unbounded_questions import (
-    Numbered,
     OutOfTime,
     Questions,
 )
 from ..encodings.unbounded_relation import is_communication, names_disagree
-from ..encodings.unbounded_values import NotLinear, Truth, both, either, negated
+from ..encodings.unbounded_values import NotLinear, Truth
 from ..semantics.cycles import Cycle
 from ..semantics.program import Function
 from .admission import not_comparable
 from .endings import Endings
+from .invariants import Invariant, Stopped
 from .lost_convergence import lost_convergence
 from .options import Options
-
-MOST_STATES = 80
-"""States of one location that are learnt from; more end the attempt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +55,6 @@ class NotProved:
     """Nothing is known; `reason` says what ended the attempt."""
 
     reason: str
-
-
-class _Stopped(Exception):
-    """The attempt ends; the message says why."""
 
 
 def prove_every_trip_count(
@@ -106,31 +98,22 @@ def _searched(
     """One attempt; `wrapping`: equations may hold up to wrapping only."""
     try:
         return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
-    except (NotLinear, OutOfTime, _Stopped) as stop:
+    except (NotLinear, OutOfTime, Stopped) as stop:
         return NotProved(str(stop))
 
 
-class _Search:
-    """`states`: of each location that was reached, those that were learnt from."""
-
-    def __init__(self, questions: Questions, wrapping: bool) -> None:
-        self.questions = questions
-        self.wrapping = wrapping
-        self.start = questions.sides.start()
-        self.states: dict[Location, list[dict[str, Any]]] = {self.start: []}
-        self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
-        self.taken: list[Numbered] = []
-        self._held: dict[Location, tuple[int, list[Truth]]] = {}
+class _Search(Invariant):
+    """One attempt; its obligations are those above."""
 
     def run(self) -> Proved:
-        self._learn()
+        self.learn()
         self._refined()
         self._names_agree()
         loose = self._admissible()
-        endings = Endings(self.questions, self.states, self.holding, self._asked)
+        endings = Endings(self.questions, self.states, self.holding, self.asked)
         runs_on = endings.runs_on(self.taken)
         if runs_on is not None:
-            raise _Stopped(runs_on)
+            raise Stopped(runs_on)
         return Proved((*self._shown(), *self._choices_shown(loose)))
 
     def _choices_shown(self, loose: list[Cycle]) -> Iterator[str]:
@@ -150,87 +133,9 @@ class _Search:
         """The guesses of a location without those that the others imply: easier to read."""
         guesses = self.guesses[location]
         try:
-            return [guesses[n] for n in self.questions.independent(self.holding(location))]
+            return [guesses[n] for n in self.questions.independent(self.held_at(location)[1])]
         except OutOfTime:
             return list(guesses)
-
-    # --- the invariant ---
-
-    def holding(self, location: Location) -> list[Truth]:
-        """What is taken to hold at a location."""
-        version = len(self.states[location])
-        if self._held.get(location, (-1, []))[0] != version:
-            columns = self.questions.columns(location)
-            holding = [guess.holds(columns) for guess in self.guesses[location]]
-            self._held[location] = version, holding
-        return self._held[location][1]
-
-    def _moves(self) -> Iterator[Numbered]:
-        for location in list(self.states):
-            if self.questions.sides.movers(location) is not None:
-                yield from self.questions.moves(location)
-
-    def _learn(self) -> None:
-        """Follow moves to states that were not foreseen until there are none (obligation 1)."""
-        seen: dict[int, tuple[int, int]] = {}
-        while True:
-            news = False
-            for numbered in self._moves():
-                versions = self._versions(numbered)
-                if seen.get(numbered.number) != versions:
-                    news = True
-                    self._follow(numbered)
-                    seen[numbered.number] = self._versions(numbered)
-            if not news:
-                break
-        self.taken = [each for each in self._moves() if self._possible(each)]
-        for numbered in self._moves():
-            if self._asked([*self.holding(numbered.start), numbered.move.wrong]):
-                raise _Stopped(
-                    f"at {numbered.start} the target may have undefined behaviour that the "
-                    "source does not have"
-                )
-
-    def _versions(self, numbered: Numbered) -> tuple[int, int]:
-        end = numbered.move.end
-        there = 0 if isinstance(end, str) else len(self.states.get(end, ()))
-        return len(self.states[numbered.start]), there
-
-    def _follow(self, numbered: Numbered) -> None:
-        """Learn from all that the move can lead to, as it is foreseen now."""
-        move, end = numbered.move, numbered.move.end
-        while True:
-            before = [*self.holding(numbered.start), *move.guard]
-            if isinstance(end, str):
-                if self._asked(before):
-                    raise _Stopped(f"at {numbered.start} {end}")
-                return
-            assert move.state is not None
-            columns = self.questions.columns(end, move.state)
-            if end in self.states:
-                unforeseen = (negated(guess.holds(columns)) for guess in self.guesses[end])
-                before.append(either(unforeseen))
-            if not self._asked(before):
-                return
-            self._add(end, self.questions.read(columns))
-
-    def _add(self, location: Location, state: dict[str, Any]) -> None:
-        states = self.states.setdefault(location, [])
-        states.append(state)
-        if len(states) > MOST_STATES:
-            raise _Stopped(f"no invariant was found at {location}")
-        moving = frozenset(self.questions.moving(location))
-        widths = self.questions.widths(location) if self.wrapping else ()
-        self.guesses[location] = guessed(states, moving, widths)
-
-    def _possible(self, numbered: Numbered) -> bool:
-        return self._asked([*self.holding(numbered.start), *numbered.move.guard])
-
-    def _asked(self, truths: Iterable[Truth], threads: Literal[1, 2] = 1) -> bool:
-        answer = self.questions.check(truths, threads)
-        if answer == "unknown":
-            raise _Stopped("the solver did not decide an obligation")
-        return answer == "sat"
 
     # --- obligations ---
 
@@ -240,22 +145,22 @@ class _Search:
             if not location.source.kind == location.target.kind in ("call", "return"):
                 continue
             differ = self.questions.walk.unrefined(location, self.questions.state(location))
-            if self._asked([*self.holding(location), differ]):
-                raise _Stopped(f"at {location} the target may pass or return another value")
+            if self.asked([self.holding(location), differ]):
+                raise Stopped(f"at {location} the target may pass or return another value")
 
     def _names_agree(self) -> None:
         """Obligation 4."""
         for one, other in combinations_with_replacement(self._matched(), 2):
             if self._asked_of_two(one, other, names_disagree(self.questions, one, other)):
-                raise _Stopped(f"threads at {one} and {other} may be together on one side only")
+                raise Stopped(f"threads at {one} and {other} may be together on one side only")
 
     def _matched(self) -> list[Location]:
         return [place for place in self.states if is_communication(self.questions, place)]
 
     def _asked_of_two(self, one: Location, other: Location, truth: Truth) -> bool:
         """It can be with one thread at `one` and a second at `other`."""
-        there = self.questions.another_threads(both(self.holding(other)))
-        return self._asked([*self.holding(one), there, truth], threads=2)
+        there = self.questions.another_threads(self.holding(other))
+        return self.asked([self.holding(one), there, truth], threads=2)
 
     def _admissible(self) -> list[Cycle]:
         """Obligation 5; the loose cycles."""
@@ -277,7 +182,7 @@ class _Search:
     def _ordered_as_the_target(self, order: SourceOrder, cycle: Cycle) -> None:
         where = order.without_place(cycle)
         if where is not None:
-            raise _Stopped(f"what hangs from the loop intrinsic in {where} may be out of order")
+            raise Stopped(f"what hangs from the loop intrinsic in {where} may be out of order")
         for place, late in order.late(cycle):
-            if self._asked([*self.holding(place), late]):
-                raise _Stopped(f"at {place} the choice of the source's anchor may come too late")
+            if self.asked([self.holding(place), late]):
+                raise Stopped(f"at {place} the choice of the source's anchor may come too late")

@@ -1,0 +1,47 @@
+"""Samples are states that runs come to, and nothing else."""
+
+import time
+from pathlib import Path
+
+from wavecheck.encodings.events import Classifier, callees_of_history
+from wavecheck.encodings.unbounded_product import Sides
+from wavecheck.encodings.unbounded_questions import Questions
+from wavecheck.encodings.unbounded_samples import samples
+from wavecheck.semantics.operations import default_contracts
+from wavecheck.semantics.reading import read_file
+
+LOOPS = Path(__file__).parents[2] / "counterexamples" / "catalogue" / "loops"
+
+
+def samples_of(name: str, number: str):
+    module = read_file(LOOPS / f"{name}.srctgt.ll")
+    pair = [module.functions[side + number] for side in ("src", "tgt")]
+    classifier = Classifier(default_contracts(), callees_of_history(*pair))
+    sides = Sides(*pair, classifier)
+    return list(samples(Questions(sides, frozenset(), time.monotonic() + 60)))
+
+
+def test_runs_come_to_every_location_and_their_states_fit_the_programs():
+    found = samples_of("unroll_by_trip_multiple", "1")
+    states = [sample for sample in found if not isinstance(sample, str)]
+    assert states == found
+    places = {str(location) for location, _ in states}
+    first, second, end = "(call %body:0 | call %body:0)", "(call %body:0 | call %body:1)", "return"
+    assert {first, second} <= places and any(end in place for place in places)
+    for location, state in states:
+        if str(location) != first:
+            continue
+        trips = state["source trips of %loop"]
+        assert trips == 2 * state["target trips of %loop"] - 1
+        assert (state["source %counter"] + trips - 1 - 2 * state["%n"]) % (1 << 32) == 0
+
+
+def test_sides_that_come_apart_are_noticed():
+    found = samples_of("unroll_by_trip_multiple", "7")
+    assert any(isinstance(sample, str) and "where the other side" in sample for sample in found)
+
+
+def test_anchors_choose_anew_each_time():
+    states = [sample[1] for sample in samples_of("unroll_anchored", "1") if len(sample) == 2]
+    choices = [s["target choice of %tok.1"] for s in states if "target choice of %tok.1" in s]
+    assert len(choices) > 10 and len(set(choices)) == len(choices)
