@@ -129,14 +129,10 @@ def _claimed(id_: str) -> Witness:
 
 
 def _rejected(each: Decided) -> Witness:
-    """The trace of the first answer about the function; litmus tests are judged with their file."""
     text = Path(each.file).read_text(encoding="utf-8")
     names = [each.function, each.function.replace("src", "tgt")]
     command, shown = ("validate", names) if "->" in each.subject else ("verify", names[:1])
     _, trace = answer_of((command, each.file, "--function", each.function))
-    if each.file.endswith(".litmus"):
-        told = (part for part in trace.split("\n\n") if f": {each.function} -> " in part)
-        trace = next(told, trace) + "\n"
     return Witness("\n\n".join(_function(text, name) for name in shown), _in_a_clone(trace))
 
 

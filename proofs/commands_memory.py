@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from .shared_options import Output
+
+if TYPE_CHECKING:
+    from .memory_pairs import MemoryPair
 
 STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
 
@@ -48,7 +51,7 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     from .memory_pairs import memory_pairs_of
     from .memory_validating import judgements
 
-    pairs = memory_pairs_of(arguments["paths"])
+    pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
     judged = list(judgements(asked, arguments["jobs"], arguments["timeout"]))
     words = [memory_word(each.verdict) for each in judged]
@@ -70,6 +73,17 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
             click.echo(line, err=True)
         return int(bool(surprises))
     return first_of(STATUS[word] for word in words)
+
+
+def _named(pairs: list[MemoryPair], name: str | None) -> list[MemoryPair]:
+    """The pairs whose source has this name; all without one. Raises InputError if none has."""
+    from ..semantics.input_errors import InputError
+
+    found = [pair for pair in pairs if name in (None, pair.source.name)]
+    if pairs and not found:
+        known = ", ".join(dict.fromkeys(pair.source.name for pair in pairs))
+        raise InputError(f"there is no source called {name}", pairs[0].file, hint=f"it has {known}")
+    return found
 
 
 def _surprise(file: str, name: str, word: str, expected: str) -> str:

@@ -280,3 +280,11 @@ def test_each_test_of_the_catalogue_refines_itself(path: Path):
     for test in read_litmus_file(str(path))[0]:
         pair = MemoryPair(str(path), test, test)
         assert isinstance(judge_memory(pair, NONE).verdict, OutcomesKept)
+
+
+def test_a_function_names_one_pair_of_litmus_tests(say):
+    name = str(CATALOGUE / "memory" / "tags.srctgt.litmus")
+    status, text, _ = say({}, name, "--function", "src4")
+    assert status == 1 and text.startswith("violated: src4 -> tgt4\n") and "src5" not in text
+    status, text, told = say({}, name, "--function", "src44")
+    assert status == 2 and text == "" and "no source called src44" in " ".join(told.split())
