@@ -95,14 +95,15 @@ def preserves(function: Function, request: Request) -> str | None:
     """Sets stay if all threads of the call take one edge, or may grow."""
     head, arms = _asked(function, request)
     call = _first_call(function, arms[0])
-    if not call.is_operation or _may_grow(default_contracts().of(call.callee or ""), len(arms)):
+    if not call.is_operation or may_grow(default_contracts().of(call.callee or ""), len(arms)):
         return None
     if not in_one_cycle(function, head.name, *(arm.name for arm in arms)):
         return f"an arm of %{head.name} lies in another cycle"
     return why_threads_may_part(function, head.name, call)
 
 
-def _may_grow(contract: Contract, arms: int) -> bool:
+def may_grow(contract: Contract, arms: int) -> bool:
+    """Whether the threads of all arms may talk above them, those of both or of one and no calls."""
     return contract.sets == "may-grow" and (arms == 2 or contract.out_of_range == "poison")
 
 

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from wavecheck.counterexamples.verdicts import name_of
+from wavecheck.counterexamples.verdicts import Violated, name_of
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.semantics.program import Function
 from wavecheck.semantics.random_branches import random_branches
+from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.static_rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 
@@ -89,3 +90,36 @@ def test_what_is_promised_is_mostly_proved(name, seed):
 @pytest.mark.parametrize("name", ["hoist", "sink", "tail-duplicate", "tail-merge"])
 def test_what_is_not_promised_is_sometimes_refuted(name):
     assert tried(name, seed=9, programs=60)[False, "violated"]
+
+
+ITERATIONS = """declare i32 @op(i32) convergent
+declare token @llvm.experimental.convergence.anchor()
+define spir_kernel void @f(i32 noundef %n) convergent {
+start:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %start ], [ %next, %latch ]
+  %t = call token @llvm.experimental.convergence.anchor()
+  %c = icmp eq i32 %i, 0
+  br i1 %c, label %then, label %else
+then:
+  call i32 @op(i32 1) [ "convergencectrl"(token %t) ]
+  br label %latch
+else:
+  call i32 @op(i32 1) [ "convergencectrl"(token %t) ]
+  br label %latch
+latch:
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, 2
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}"""
+
+
+def test_an_anchor_may_take_threads_of_different_iterations_together():
+    source = read_module(ITERATIONS, "f.ll").functions["f"]
+    hoist, request = transform_of("hoist"), Request(("loop",))
+    assert "back to an anchor" in (hoist.preserves(source, request) or "")
+    found = validate(source, hoist.apply(source, request), Options(timeout=20))
+    assert isinstance(found, Violated)

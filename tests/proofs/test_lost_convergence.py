@@ -131,6 +131,13 @@ def test_a_pointer_that_may_lead_to_a_convergent_function_keeps_its_attribute():
         assert isinstance(judged(module(bodies[0]), module(bodies[1])), verdict)
 
 
+def test_a_pointer_that_is_one_function_is_its_name():
+    pointer = "  %q = select i1 %c, ptr @f, ptr @f\n  call void %q(i32 7) convergent"
+    for callee, body in (("convergent", PLAIN), ("", UNCONTROLLED)):
+        found = judged(module(pointer, callee=callee), module(body, callee=callee))
+        assert isinstance(found, Preserved)
+
+
 def judged(source, target):
     verdict = judge(Pair("main.ll", "main", "main", source, target), OPTIONS)
     return verdict.verdict  # pyright: ignore[reportAttributeAccessIssue]

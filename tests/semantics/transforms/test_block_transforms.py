@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.semantics.operations import Contract
 from wavecheck.semantics.printing import print_function
 from wavecheck.semantics.program import Call, Function
 from wavecheck.semantics.reading import read_file, read_module
 from wavecheck.semantics.static_rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.hoist import may_grow
 
 HEAD = """
 declare i32 @op(i32) convergent
@@ -335,3 +337,88 @@ out:
   call i32 @op(i32 1)
   ret void"""
     assert "another cycle" in (promised("hoist", function(body), "loop") or "")
+
+
+def test_a_token_that_one_arm_uses_keeps_others_from_the_head():
+    text = (
+        HEAD
+        + """declare i32 @any(i32) convergent speculatable memory(none) willreturn nounwind
+define spir_kernel void @f(i1 noundef %c) convergent {
+head:
+  %e = call token @llvm.experimental.convergence.entry()
+  %t = call token @llvm.experimental.convergence.anchor()
+  br i1 %c, label %then, label %else
+then:
+  call i32 @any(i32 1) [ "convergencectrl"(token %e) ]
+  ret void
+else:
+  call i32 @any(i32 1) [ "convergencectrl"(token %t) ]
+  ret void
+}"""
+    )
+    source = read_module(text, "f.ll").functions["f"]
+    assert {v.rule for v in check_rules(after("hoist", source, "head", "then"))} == {"CO24"}
+    assert "%t tells threads apart" in (promised("hoist", source, "head", "then") or "")
+
+
+def test_a_token_of_a_loop_that_was_left_promises_nothing():
+    body = """start:
+  %e = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %start ], [ %next, %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %e) ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %x
+  br i1 %more, label %loop, label %head
+head:
+  br i1 true, label %then, label %else
+then:
+  call i32 @op(i32 1) [ "convergencectrl"(token %h) ]
+  ret void
+else:
+  call i32 @op(i32 1) [ "convergencectrl"(token %h) ]
+  ret void"""
+    assert "another cycle than %h" in (promised("hoist", function(body), "head") or "")
+
+
+def test_a_cycle_with_several_entries_promises_nothing():
+    body = """start:
+  br i1 %c, label %one, label %two
+one:
+  br i1 %d, label %two, label %head
+two:
+  br label %one
+head:
+  br i1 true, label %then, label %else
+then:
+  call i32 @op(i32 1)
+  ret void
+else:
+  call i32 @op(i32 1)
+  ret void"""
+    assert "several entries" in (promised("hoist", function(body), "head") or "")
+
+
+def test_an_arm_outside_the_loop_promises_nothing():
+    body = """start:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %start ], [ %next, %more ]
+  %a = call i32 @pure(i32 1)
+  br i1 true, label %more, label %out
+more:
+  %next = add i32 %i, 1
+  br label %loop
+out:
+  call void @use(i32 %a)
+  ret void"""
+    assert "another cycle" in (promised("sink", function(body), "loop", "out") or "")
+    after("sink", function(body), "loop", "out")
+
+
+def test_a_set_that_may_grow_takes_threads_that_did_not_call_for_poison_only():
+    shuffle = Contract(sets="may-grow", out_of_range="poison")
+    undefined = Contract(sets="may-grow", out_of_range="ub")
+    assert may_grow(shuffle, arms=1) and may_grow(undefined, arms=2)
+    assert not may_grow(undefined, arms=1) and not may_grow(Contract(), arms=2)
