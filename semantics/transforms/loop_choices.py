@@ -8,7 +8,7 @@ token; outside a loop operations use the token that the heart counted from (CO41
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..cycles import cycle_forest
 from ..program import Call, Function, successors_of
@@ -93,6 +93,12 @@ def why_headers_matter(function: Function) -> str | None:
     return None
 
 
-def why_copies_matter(function: Function, loop: NaturalLoop) -> str | None:
-    """Why copies of a loop's iterations in a row may change sets, None if they cannot."""
-    return why_counting_matters(function, loop) or why_headers_matter(function)
+def why_copies_matter(
+    function: Function, loop: NaturalLoop, besides: Callable[[], str | None] = lambda: None
+) -> str | None:
+    """Why copies of a loop's blocks may change sets, None if they cannot: the headers of cycles
+    anywhere; then, if the loop communicates at all, what `besides` says and what it counts."""
+    headers = why_headers_matter(function)
+    if headers is not None or not communicates(function, loop.blocks):
+        return headers
+    return besides() or why_counting_matters(function, loop)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..program import Function
 from .block_copies import Workshop
 from .catalogue import Request, Transform
-from .loop_choices import communicates, hearts_of, why_copies_matter, without_hearts
+from .loop_choices import hearts_of, why_copies_matter, without_hearts
 from .natural_loops import loop_of
 
 
@@ -30,7 +30,7 @@ def peel_first(function: Function, request: Request) -> Function:
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay unless a token of the loop is used behind it."""
     loop = loop_of(function, request)
-    return why_copies_matter(function, loop) if communicates(function, loop.blocks) else None
+    return why_copies_matter(function, loop)
 
 
 TRANSFORM = Transform(

@@ -12,9 +12,9 @@ from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy
 from .counted_loops import required_count, stays
 from .iteration_copies import iterations_in_a_row
-from .loop_choices import communicates, hearts_of, why_copies_matter, without_hearts
+from .loop_choices import hearts_of, why_copies_matter, without_hearts
 from .natural_loops import loop_of, with_preheader
-from .tokens_in_loops import anchored_in, depends_on_nothing
+from .tokens_in_loops import all_count_alike, anchored_in
 
 
 def peel_last(function: Function, request: Request) -> Function:
@@ -57,13 +57,13 @@ def preserves(function: Function, request: Request) -> str | None:
     have the same last iteration."""
     loop = loop_of(function, request)
     count = required_count(function, loop)
-    if not communicates(function, loop.blocks):
-        return None
-    if anchored_in(function, loop):
-        return why_copies_matter(function, loop)
-    if len(loop.exits) == 1 and depends_on_nothing(function, count):
-        return why_copies_matter(function, loop)
-    return f"the last iteration of %{loop.header} may be another one for each thread"
+
+    def apart() -> str | None:
+        if anchored_in(function, loop) or all_count_alike(function, loop, count):
+            return None
+        return f"the last iteration of %{loop.header} may be another one for each thread"
+
+    return why_copies_matter(function, loop, apart)
 
 
 TRANSFORM = Transform(

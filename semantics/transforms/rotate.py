@@ -12,7 +12,7 @@ from dataclasses import replace
 from ..program import Branch, Function
 from .block_copies import Workshop, with_token, without_call
 from .catalogue import Request, Transform, TransformRefused
-from .loop_choices import communicates, hearts_of, why_copies_matter
+from .loop_choices import hearts_of, why_copies_matter
 from .natural_loops import NaturalLoop, loop_of
 
 
@@ -64,11 +64,13 @@ def preserves(function: Function, request: Request) -> str | None:
     """Sets stay where the heart moves with the header, and no token of the loop is used behind
     it."""
     loop = loop_of(function, request)
-    if not communicates(function, loop.blocks):
-        return None
-    if loop.heart is not None and hearts_of(request, "keep", "copy") == "copy":
+
+    def heart() -> str | None:
+        if loop.heart is None or hearts_of(request, "keep", "copy") != "copy":
+            return None
         return f"the heart of %{loop.header} would stand behind the new header (CO21)"
-    return why_copies_matter(function, loop)
+
+    return why_copies_matter(function, loop, heart)
 
 
 TRANSFORM = Transform(

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from ..program import Call, Compute, Constant, Function, Local, Operand
-from .counted_loops import CountedExit
+from .counted_loops import CountedExit, is_firm
 from .natural_loops import NaturalLoop
+
+ALIKE = ("llvm.umin", "llvm.umax", "llvm.smin", "llvm.smax", "llvm.abs", "llvm.ctpop")
+"""Intrinsics that give equal results for equal operands in every thread; of others this is not
+assumed."""
 
 
 def anchored_in(function: Function, loop: NaturalLoop) -> bool:
@@ -31,9 +35,29 @@ def _rooted(token: str, tokens: dict[str, str | None]) -> bool:
     return True
 
 
-def depends_on_nothing(function: Function, count: CountedExit) -> bool:
-    """True if all threads of a wave count to the same number."""
-    return is_shared(function, count.first) and is_shared(function, count.bound)
+def all_count_alike(function: Function, loop: NaturalLoop, count: CountedExit) -> bool:
+    """True if all threads of a wave leave the loop by its count, at the same number.
+
+    What may be poison is frozen in front of the loop, differently for each thread; the loop must
+    not communicate before its own test makes that undefined behaviour."""
+    ends = (count.first, count.bound)
+    return (
+        len(loop.exits) == 1
+        and all(is_shared(function, end) for end in ends)
+        and (
+            all(is_firm(function, end) for end in ends)
+            or is_tested_at_once(function, loop, count.block)
+        )
+    )
+
+
+def is_tested_at_once(function: Function, loop: NaturalLoop, block: str) -> bool:
+    """True if the block is the loop's header, and what stands before its end always comes there."""
+    instructions = function.blocks[block].instructions
+    return block == loop.header and all(
+        isinstance(each, Compute) or (isinstance(each, Call) and each.control)
+        for each in instructions
+    )
 
 
 def is_shared(function: Function, operand: Operand) -> bool:
@@ -48,6 +72,8 @@ def is_shared(function: Function, operand: Operand) -> bool:
         return parameter.shared
     site = function.definitions.get(operand.name)
     made = function.at(site) if site is not None else None
-    if not isinstance(made, Compute) or made.opcode == "freeze" or made.opcode.startswith("opaque"):
+    if not isinstance(made, Compute) or not made.operands or made.opcode == "freeze":
+        return False
+    if made.opcode.startswith(("opaque", "llvm.")) and made.opcode not in ALIKE:
         return False
     return all(is_shared(function, each) for each in made.operands)

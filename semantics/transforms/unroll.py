@@ -11,7 +11,7 @@ from ..program import Function
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .iteration_copies import iterations_in_a_row, treat_hearts
-from .loop_choices import communicates, factor_of, hearts_of, why_copies_matter
+from .loop_choices import factor_of, hearts_of, why_copies_matter
 from .natural_loops import loop_of
 
 
@@ -28,11 +28,13 @@ def unroll(function: Function, request: Request) -> Function:
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay unless the heart is copied, or a token of the loop is used behind it."""
     loop = loop_of(function, request)
-    if not communicates(function, loop.blocks):
-        return None
-    if loop.heart is not None and hearts_of(request, "keep", "chain", "copy") == "copy":
+
+    def hearts() -> str | None:
+        if loop.heart is None or hearts_of(request, "keep", "chain", "copy") != "copy":
+            return None
         return f"copies of the heart use %{loop.heart.token} several times in a cycle (CO19)"
-    return why_copies_matter(function, loop)
+
+    return why_copies_matter(function, loop, hearts)
 
 
 TRANSFORM = Transform(

@@ -13,7 +13,6 @@ from .counted_loops import CountedExit, constant_stays, required_count
 from .iteration_copies import iterations_in_a_row
 from .loop_choices import (
     LARGEST_FACTOR,
-    communicates,
     drop_exit,
     hearts_of,
     why_copies_matter,
@@ -54,7 +53,7 @@ def _constant(loop: NaturalLoop, count: CountedExit) -> int:
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay unless a token of the loop is used behind it."""
     loop = loop_of(function, request)
-    return why_copies_matter(function, loop) if communicates(function, loop.blocks) else None
+    return why_copies_matter(function, loop)
 
 
 TRANSFORM = Transform(

@@ -14,9 +14,9 @@ from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy
 from .counted_loops import required_count, stays
-from .loop_choices import communicates, factor_of, hearts_of, why_copies_matter
+from .loop_choices import factor_of, hearts_of, why_copies_matter
 from .natural_loops import NaturalLoop, loop_of, with_preheader
-from .tokens_in_loops import anchored_in, depends_on_nothing
+from .tokens_in_loops import all_count_alike, anchored_in
 
 
 def unroll_with_remainder(function: Function, request: Request) -> Function:
@@ -65,15 +65,16 @@ def preserves(function: Function, request: Request) -> str | None:
     run the same iterations in the remainder."""
     loop = loop_of(function, request)
     count = required_count(function, loop)
-    if not communicates(function, loop.blocks):
-        return None
-    if anchored_in(function, loop):
-        return why_copies_matter(function, loop)
-    if len(loop.exits) == 1 and depends_on_nothing(function, count):
-        return why_copies_matter(function, loop)
-    return (
-        f"threads may run one iteration of %{loop.header} in the unrolled loop and in the remainder"
-    )
+
+    def apart() -> str | None:
+        if anchored_in(function, loop) or all_count_alike(function, loop, count):
+            return None
+        return (
+            f"threads may run one iteration of %{loop.header} in the unrolled loop and in the "
+            "remainder"
+        )
+
+    return why_copies_matter(function, loop, apart)
 
 
 TRANSFORM = Transform(

@@ -14,9 +14,9 @@ from ..program import Branch, Compute, Constant, Function, Local, Operand
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .counted_loops import is_firm
-from .loop_choices import communicates, why_copies_matter
+from .loop_choices import why_copies_matter
 from .natural_loops import NaturalLoop, loop_of, with_preheader
-from .tokens_in_loops import is_shared
+from .tokens_in_loops import anchored_in, is_shared, is_tested_at_once
 
 
 def unswitch(function: Function, request: Request) -> Function:
@@ -64,13 +64,18 @@ def is_invariant(function: Function, loop: NaturalLoop, operand: Operand) -> boo
 
 
 def preserves(function: Function, request: Request) -> str | None:
-    """Sets stay where all threads of a wave choose the same loop."""
+    """Sets stay where all threads of a wave choose the same loop, and where each operation uses an
+    anchor of its own iteration."""
     loop, block, branch = _wanted(function, request)
-    if not communicates(function, loop.blocks):
-        return None
-    if not is_shared(function, branch.condition):
+
+    def apart() -> str | None:
+        shared = is_shared(function, branch.condition)
+        known = is_firm(function, branch.condition) or is_tested_at_once(function, loop, block)
+        if anchored_in(function, loop) or (shared and known):
+            return None
         return f"threads of a wave may differ in the branch of %{block}"
-    return why_copies_matter(function, loop)
+
+    return why_copies_matter(function, loop, apart)
 
 
 TRANSFORM = Transform(

@@ -48,9 +48,27 @@ def some_program(rng: Random, size: int = 7) -> Function:
     """Loops with hearts, loops without tokens, or any graph without tokens."""
     kind = rng.choice(("controlled", "plain", "flow"))
     if kind == "flow":
-        return random_flow(rng, rng.randint(3, 6))
+        return with_fewer_operations(rng, random_flow(rng, rng.randint(3, 6)))
     function = varied(rng, random_program(rng, size))
     return function if kind == "controlled" else without_tokens(function)
+
+
+def with_fewer_operations(rng: Random, function: Function) -> Function:
+    """Some blocks lose their operation, so that some loops do not communicate."""
+    blocks = {
+        name: block
+        if rng.random() < 0.6
+        else replace(
+            block,
+            instructions=tuple(
+                each
+                for each in block.instructions
+                if not (isinstance(each, Call) and each.convergent)
+            ),
+        )
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
 
 
 def varied(rng: Random, function: Function) -> Function:
@@ -237,3 +255,82 @@ def test_a_frozen_bound_stands_in_front_where_it_may_be_poison():
         made = transform_of("unroll-with-remainder").apply(function, Request(("inner",)))
         opcodes = [each.opcode for _, each in made.sites() if isinstance(each, Compute)]
         assert opcodes.count("freeze") == frozen
+
+
+# --- conditions that are easily overlooked ---------------------------------------------------------
+
+
+def why(name: str, text: str, *at: str) -> str | None:
+    text += "declare void @op(i32) convergent\ndeclare i32 @llvm.amdgcn.workitem.id.x()\n"
+    function = read_module(text, "why.ll").functions["f"]
+    return transform_of(name).preserves(function, Request(at))
+
+
+@pytest.mark.parametrize("name", ["insert-preheader", "peel-first", "unroll"])
+def test_a_silent_loop_matters_where_it_may_change_the_header_of_a_cycle(name):
+    flow = sketch("A: -> loop, B; B: op -> loop; loop: -> loop, C; C: op -> B, D; D: ->")
+    request = Request(("loop",))
+    reason = transform_of(name).preserves(flow, request)
+    assert reason is not None and "several entries" in reason
+    made = transform_of(name).apply(flow, request)
+    assert isinstance(validate(flow, made, QUICK), Violated)
+
+
+ROTATED = """\
+define spir_kernel void @f(i32 %n) convergent {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  call void @op(i32 %i)
+  %next = add i32 %i, 1
+  %more = icmp ne i32 %next, %n
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize("name", ["unroll-with-remainder", "peel-last"])
+def test_a_count_that_may_be_poison_is_alike_only_where_it_is_tested_at_once(name):
+    assert why(name, ROTATED) is not None
+    assert why(name, ROTATED.replace("i32 %n)", "i32 noundef %n)")) is None
+    silent = ROTATED.replace("  call void @op(i32 %i)\n", "").replace(
+        "exit:\n", "exit:\n  call void @op(i32 0)\n"
+    )
+    assert why(name, silent) is None
+
+
+@pytest.mark.parametrize("name", ["unroll-with-remainder", "peel-last"])
+def test_a_count_is_alike_only_for_equal_arguments_and_one_exit(name):
+    text = ROTATED.replace("i32 %n)", "i32 noundef %n)")
+    assert why(name, text.replace("spir_kernel ", "")) is not None
+    lane = "entry:\n  %lane = call i32 @llvm.amdgcn.workitem.id.x()\n"
+    assert why(name, text.replace("entry:\n", lane).replace(", %n\n", ", %lane\n")) is not None
+
+
+INVARIANT = """\
+define spir_kernel void @f(i1 %c, i1 noundef %d, i1 noundef %e) convergent {
+entry:
+  br label %loop
+loop:
+  call void @op(i32 1)
+  br i1 %d, label %asks, label %latch
+asks:
+  br i1 %c, label %then, label %latch
+then:
+  br label %latch
+latch:
+  br i1 %e, label %loop, label %exit
+exit:
+  ret void
+}
+"""
+
+
+def test_a_choice_that_may_be_poison_is_alike_only_where_the_loop_always_makes_it():
+    assert why("unswitch", INVARIANT, "asks") is not None
+    assert why("unswitch", INVARIANT.replace("(i1 %c", "(i1 noundef %c"), "asks") is None
+    assert why("unswitch", INVARIANT.replace("spir_kernel ", ""), "asks") is not None
+    assert why("unswitch", INVARIANT, "loop") is None
