@@ -72,7 +72,7 @@ def with_fewer_operations(rng: Random, function: Function) -> Function:
 
 
 def varied(rng: Random, function: Function) -> Function:
-    """Some loops count to constants, and some branches are on one more argument."""
+    """Some loops count to constants or to one more argument, some branches are on another."""
     forest = cycle_forest(function)
     counters = {phi.name for block in function.blocks.values() for phi in block.phis}
     blocks = dict(function.blocks)
@@ -83,13 +83,14 @@ def varied(rng: Random, function: Function) -> Function:
         *rest, last = block.instructions
         inside = all(forest.innermost(b) for b in (name, end.if_true, end.if_false))
         if isinstance(last, Compute) and last.operands[0].name in counters and rng.random() < 0.6:
-            bound = Constant(rng.randint(1, 4), "i32")
+            bound = rng.choice((Constant(rng.randint(1, 4), "i32"), Local("k", "i32")))
             last = replace(last, operands=(last.operands[0], bound))
             blocks[name] = replace(block, instructions=(*rest, last))
         elif inside and rng.random() < 0.5:
             blocks[name] = replace(block, terminator=replace(end, condition=Local("s", "i1")))
-    shared = Parameter("s", "i1", noundef=True, shared=rng.random() < 0.5)
-    return replace(function, blocks=blocks, parameters=(*function.parameters, shared))
+    shared = rng.random() < 0.5
+    more = (Parameter(name, type_, True, shared) for name, type_ in (("s", "i1"), ("k", "i32")))
+    return replace(function, blocks=blocks, parameters=(*function.parameters, *more))
 
 
 def without_tokens(function: Function) -> Function:
@@ -257,7 +258,7 @@ def test_a_frozen_bound_stands_in_front_where_it_may_be_poison():
         assert opcodes.count("freeze") == frozen
 
 
-# --- conditions that are easily overlooked ---------------------------------------------------------
+# --- conditions that are easily overlooked --------------------------------------------------------
 
 
 def why(name: str, text: str, *at: str) -> str | None:
