@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..encodings.partners import unused_results
 from ..semantics.non_convergence import communicates
 from ..semantics.operations import Contracts
 from ..semantics.program import Call
@@ -60,9 +61,12 @@ def first_difference(
 
 def _lost(one: Side, event: Event, contracts: Contracts) -> bool:
     """Whether a call that is no longer convergent lost a guarantee with that (CO25): its callee is
-    not known to be a function that is not convergent, or is known to communicate."""
+    not known to be a function that is not convergent, or is known to communicate. A call that the
+    target need not make guarantees nothing."""
     call = one.function.at(event.site)
     if not isinstance(call, Call) or call.callee is None:
+        return False
+    if call.effects.removable and event.site in unused_results(one.function):
         return False
     return call.callee not in one.function.plain_functions or communicates(
         contracts.of(call.callee)

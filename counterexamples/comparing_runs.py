@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice, product
 
+from ..encodings.events import callees_of_history
 from ..semantics.lane_values import POISON
 from ..semantics.operations import Contracts
 from ..semantics.program import Function
@@ -51,7 +52,8 @@ def compare_runs(
     The results of `prescribed` callees were inputs: a matching under which one communication has
     different ones speaks of another pair of executions, and is passed over. A difference that
     rests on values which the runs need not share is `Undecided`."""
-    one, other = side_of(source, source_run), side_of(target, target_run)
+    history = callees_of_history(source, target)
+    one, other = side_of(source, source_run, history), side_of(target, target_run, history)
     lanes = range(len(one.events))
     choices = [
         list(islice(matchings(one, other, lane, contracts), MOST_MATCHINGS)) for lane in lanes

@@ -26,10 +26,11 @@ Matching = tuple[tuple[int | None, int | None], ...]
 """Pairs of indices into one lane's source and target events; None stands for no partner."""
 
 
-def side_of(function: Function, run: WaveRun) -> Side:
-    """A run with its program, and which of its events are compared."""
+def side_of(function: Function, run: WaveRun, history: frozenset[str] = frozenset()) -> Side:
+    """A run with its program, and which of its events are compared: among them the calls of
+    `history`, the callees that either program calls as convergent (CO25)."""
     places = tuple(
-        tuple(place for place, event in enumerate(lane) if _compared(function, event))
+        tuple(place for place, event in enumerate(lane) if _compared(function, event, history))
         for lane in run.events
     )
     events = tuple(
@@ -39,12 +40,13 @@ def side_of(function: Function, run: WaveRun) -> Side:
     return Side(function, run, events, places)
 
 
-def _compared(function: Function, event: Event) -> bool:
+def _compared(function: Function, event: Event, history: frozenset[str]) -> bool:
     instruction = function.at(event.site)
     if isinstance(instruction, Call):
         if instruction.control is not None:
             return False
-        return instruction.convergent or not _changes_nothing(instruction)
+        communicates = instruction.convergent or instruction.callee in history
+        return communicates or not _changes_nothing(instruction)
     return not isinstance(instruction, Load) or instruction.volatile or bool(instruction.atomic)
 
 

@@ -95,6 +95,24 @@ def test_a_target_that_calls_a_convergent_function_as_not_convergent_loses_the_s
     assert found.witness.replayed and found.witness.callee == "f"
 
 
+QUIET = """declare i32 @f(i32) {} memory(none) willreturn nounwind
+define i32 @main(i32 noundef %x) {{
+  %r = call i32 @f(i32 %x)
+  ret i32 {}
+}}
+"""
+
+
+@pytest.mark.parametrize(("returned", "verdict"), [("%r", Violated), ("%x", Unknown)])
+def test_a_call_without_effects_loses_its_set_where_its_result_is_wanted(returned, verdict):
+    functions = (
+        read_module(QUIET.format(word, returned), "main.ll").functions["main"]
+        for word in ("convergent", "")
+    )
+    found = validate(*functions, OPTIONS)
+    assert isinstance(found, verdict) and "CO25" in found.rules
+
+
 def test_under_an_anchor_each_thread_may_have_been_alone():
     found = validate(function(ANCHOR + CONTROLLED, callee="convergent"), function(PLAIN), OPTIONS)
     assert isinstance(found, Unknown) and found.rules == ("CO25",)
