@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+import click
 
 from ..counterexamples.catalogue_index import CATALOGUE, Case, read_case
 from ..counterexamples.litmus_expectations import notes_in
@@ -95,6 +98,8 @@ def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
 def results_of(command: str) -> tuple[Decided, ...]:
     """Every row that one command (`wavecheck prove CU7`) decides something about."""
     words = shlex.split(command)[1:]
+    if sys.stderr.isatty():
+        click.echo(f"running {command}", err=True)
     status, text = answer_of((*words, "--format", "json"))
     reader = _READERS[words[0]]
     document = json.loads(text)

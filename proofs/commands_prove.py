@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import click
@@ -41,9 +42,7 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
         known.setdefault(each.id, []).append(each)
     for wanted in ids:
         if wanted not in known:
-            raise click.BadParameter(
-                f"{wanted} is not decided here; these are: {', '.join(known)}", param_hint="ID"
-            )
+            raise click.BadParameter(_not_here(wanted, known), param_hint="ID")
     decided = [_decided(each) for id_ in ids or known for each in known[id_]]
     sink = Output(format_, output)
     if sink.as_json:
@@ -54,6 +53,16 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
         sink.write("\n".join(_text(*each) for each in decided) + "\n")
     verdicts = {decision.verdict for _, decision in decided}
     return next((STATUS[verdict] for verdict in STATUS if verdict in verdicts), 0)
+
+
+def _not_here(wanted: str, known: Collection[str]) -> str:
+    """What decides a row that nothing here does, and where no row is called so what is here."""
+    from .citation_table import citations
+
+    for row in citations():
+        if row.id == wanted and row.shown_by:
+            return f"{wanted} is decided by `{row.shown_by}`"
+    return f"{wanted} is not decided here; these are: {', '.join(known)}"
 
 
 def _decided(each: Scenario | Theorem) -> Decided:

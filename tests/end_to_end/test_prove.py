@@ -48,6 +48,12 @@ def test_an_id_that_nothing_decides_is_refused(capsys):
     assert "CU99 is not decided here" in capsys.readouterr().err
 
 
+def test_of_a_row_that_another_command_decides_the_command_is_told(capsys):
+    assert status_of(["prove", "CO40"]) == 2
+    told = capsys.readouterr().err
+    assert "CO40 is decided by `wavecheck validate counterexamples/catalogue/loops/" in told
+
+
 def test_every_theorem_has_a_name_of_its_own():
     names = [theorem.name for theorem in registry.theorems()]
     assert len(set(names)) == len(names)
