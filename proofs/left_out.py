@@ -6,7 +6,7 @@ That shows that the hypothesis is needed, and that those which stay contradict n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..encodings.cycle_theory import HYPOTHESES, CycleTheory
 from .scenarios import Fact
@@ -27,6 +27,8 @@ class LeftOut:
     build: Callable[[Iterable[str], Sizes], Theory]
     sizes: Sequence[Sizes]
     unneeded: Sequence[str] = ()
+    _shown: dict[str, str | None] = field(default_factory=dict[str, str | None], compare=False)
+    """What was found, by hypothesis: proofs and whoever asks afterwards look for it once."""
 
     @property
     def hypotheses(self) -> tuple[str, ...]:
@@ -36,6 +38,15 @@ class LeftOut:
     def without(self, hypothesis: str) -> str | None:
         """A structure in which all other hypotheses hold and a lemma that needs this one does not;
         None if there is none of these sizes."""
+        if hypothesis not in self._shown:
+            self._shown[hypothesis] = self._look(hypothesis)
+        return self._shown[hypothesis]
+
+    def alone(self, lemma: Lemma) -> LeftOut:
+        """The same for one of the lemmas."""
+        return LeftOut((lemma,), self.build, self.sizes, self.unneeded)
+
+    def _look(self, hypothesis: str) -> str | None:
         for sizes in self.sizes:
             for lemma in self.lemmas:
                 if hypothesis in lemma.needs:

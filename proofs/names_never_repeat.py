@@ -43,7 +43,7 @@ LEFT_OUT = LeftOut(
     build,
     [
         {"visit": visits, "site": sites, "block": blocks}
-        for visits, sites, blocks in ((2, 1, 1), (2, 2, 1), (3, 2, 2), (4, 2, 3), (4, 3, 3))
+        for visits, sites, blocks in ((2, 2, 1), (3, 2, 2), (4, 2, 3))
     ],
 )
 
