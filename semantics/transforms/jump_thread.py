@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..program import Block, Branch, Constant, Function, Local, Operand
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, operations_in
+from .named_blocks import blocks_at
 from .unchanged_names import why_names_change
 
 
@@ -66,9 +66,6 @@ def _at_edge(block: Block, condition: Operand, source: str) -> Operand | None:
 
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay if no operation is copied and all keep their names."""
-    _, block = _asked(function, request)
-    if operations_in([block]):
-        return f"the convergent operations of %{block.name} are copied"
     return why_names_change(function, jump_thread(function, request))
 
 

@@ -93,21 +93,16 @@ def preserves(function: Function, request: Request) -> str | None:
         return None
     if not in_one_cycle(function, head.name, *(arm.name for arm in arms)):
         return f"an arm of %{head.name} lies in another cycle"
-    if call.token is not None and _own_anchor(function, call.token, head):
+    if call.token is not None and _own_anchor(function, call.token):
         return None
     return why_threads_may_part(function, head.name, call)
 
 
-def _own_anchor(function: Function, token: str, head: Block) -> bool:
-    """Whether the token is an anchor's that one call uses, in the same iteration."""
-    site = function.definitions[token]
-    made = function.at(site)
-    return (
-        isinstance(made, Call)
-        and made.control == "anchor"
-        and len(token_users(function, token)) == 1
-        and in_one_cycle(function, site.block, head.name)
-    )
+def _own_anchor(function: Function, token: str) -> bool:
+    """Whether the token is an anchor's that one call uses."""
+    made = function.at(function.definitions[token])
+    only = len(token_users(function, token)) == 1
+    return isinstance(made, Call) and made.control == "anchor" and only
 
 
 TRANSFORM = Transform(

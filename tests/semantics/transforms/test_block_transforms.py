@@ -120,6 +120,21 @@ def test_what_cannot_be_sunk(head, end, words):
     assert words in refused("sink", diamond(head, end=end), "head", "then").message
 
 
+def test_what_the_branch_needs_cannot_be_sunk():
+    source = diamond("  %a = call i32 @op(i32 %x)\n  %b = add i32 %a, 1")
+    assert "%a is used in %head" in refused("sink", source, "head").message
+
+
+def test_a_call_sinks_behind_the_loop_intrinsic_of_an_arm():
+    entry = "  %e = call token @llvm.experimental.convergence.entry()\n"
+    loop = "  %l = call token @llvm.experimental.convergence.loop()"
+    token = ' [ "convergencectrl"(token %e) ]'
+    found = after(
+        "sink", diamond(f"{entry}  call i32 @op(i32 1){token}", then=loop + token), "head"
+    )
+    assert callees(found, "then") == ["loop", "op"] and not check_rules(found)
+
+
 # --- blocks -------------------------------------------------------------------------------------
 
 KNOWN = """start:
@@ -147,7 +162,8 @@ def test_a_threaded_edge_brings_what_the_block_computed():
 
 def test_an_edge_is_threaded_by_the_condition_that_it_was_taken_for():
     body = KNOWN.replace("[ %d, %start ]", "[ %c, %start ]")
-    assert after("jump-thread", function(body), "start", "mid").predecessors["right"]
+    found = after("jump-thread", function(body), "start", "mid")
+    assert found.successors["mid.from.start"] == ("right",)
     source = function(KNOWN)
     assert "not known" in refused("jump-thread", source, "start", "mid").message
     assert "does not lead" in refused("jump-thread", source, "one", "left").message
@@ -156,6 +172,27 @@ def test_an_edge_is_threaded_by_the_condition_that_it_was_taken_for():
 def test_a_condition_that_the_block_computes_is_not_known():
     body = KNOWN.replace("br i1 %known", "%other = xor i1 %known, true\n  br i1 %other")
     assert "not known" in refused("jump-thread", function(body), "one", "mid").message
+
+
+def test_a_condition_of_the_iteration_before_is_not_known():
+    body = """start:
+  br label %mid
+mid:
+  %i = phi i32 [ 0, %start ], [ %next, %back ]
+  %next = add i32 %i, 1
+  %more = icmp ult i32 %next, %x
+  br i1 %more, label %back, label %end
+back:
+  br i1 %more, label %mid, label %end
+end:
+  ret void"""
+    assert "not known" in refused("jump-thread", function(body), "back", "mid").message
+
+
+def test_copies_of_operations_promise_nothing():
+    body = KNOWN.replace("  %y = add i32 %x, 1", "  %y = call i32 @op(i32 1)")
+    assert "are copied" in (promised("jump-thread", function(body), "one", "mid") or "")
+    assert promised("jump-thread", function(KNOWN), "one", "mid") is None
 
 
 def test_a_duplicated_join_is_reached_from_one_side_each():
