@@ -66,8 +66,8 @@ def _list_lines() -> list[str]:
 @click.option("--factor", type=int, metavar="N", help="How many iterations make one.")
 @click.option(
     "--hearts",
-    type=click.Choice(("keep", "chain", "copy")),
-    help="One heart for all copies of a loop's body, copies that count from it, or copies.",
+    type=click.Choice(("keep", "chain", "copy", "outer")),
+    help="Of a loop's copies: one heart, hearts that count from it, copies, or none.",
 )
 @click.option("--validate", "judge", is_flag=True, help="Decide whether it keeps who communicates.")
 @click.option(

@@ -4,6 +4,7 @@
 token; outside a loop operations use the token that the heart counted from (CO41).
 `copy`: the heart is copied with its block (CO40, CO49).
 `chain`: a copy's heart counts from the heart before it.
+`outer`: a remainder is straight code, whose operations use the token that the heart counted from.
 """
 
 from __future__ import annotations

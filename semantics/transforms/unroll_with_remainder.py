@@ -13,8 +13,9 @@ from ..program import Compute, Constant, Function, Local, Operand
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy
-from .counted_loops import required_count, stays
-from .loop_choices import factor_of, hearts_of, why_copies_matter
+from .counted_loops import CountedExit, required_count, stays
+from .iteration_copies import iterations_in_a_row
+from .loop_choices import factor_of, hearts_of, why_copies_matter, without_hearts
 from .natural_loops import NaturalLoop, loop_of, with_preheader
 from .tokens_in_loops import all_count_alike, anchored_in
 
@@ -22,10 +23,11 @@ from .tokens_in_loops import all_count_alike, anchored_in
 def unroll_with_remainder(function: Function, request: Request) -> Function:
     """The function with `factor` iterations of a counted loop in one, and the loop behind it for
     the rest. `hearts`: the remainder's heart counts as the old one does (`keep`), or from the heart
-    of the unrolled loop (`chain`). Raises TransformRefused."""
+    of the unrolled loop (`chain`); or there is none, and the remainder is straight code on the
+    token outside (`outer`). Raises TransformRefused."""
     loop = loop_of(function, request)
     count = required_count(function, loop)
-    factor, hearts = factor_of(request), hearts_of(request, "keep", "chain")
+    factor, hearts = factor_of(request), hearts_of(request, "keep", "chain", "outer")
     shop = Workshop.of(function)
     preheader = with_preheader(shop, loop)
     computed, total = stays(count, function, shop.names)
@@ -34,6 +36,8 @@ def unroll_with_remainder(function: Function, request: Request) -> Function:
     token = put_counted_copy(shop, loop, count, preheader, factor, whole)
     if token is not None and hearts == "chain":
         _count_from(shop, loop, token)
+    if hearts == "outer":
+        _straight_remainder(shop, loop, count, factor)
     return shop.finished()
 
 
@@ -49,6 +53,15 @@ def _whole(shop: Workshop, preheader: str, total: Operand, factor: int) -> Opera
         ],
     )
     return whole
+
+
+def _straight_remainder(shop: Workshop, loop: NaturalLoop, count: CountedExit, factor: int) -> None:
+    """Less than `factor` iterations are left: as many copies of them, each with its test."""
+    row = iterations_in_a_row(shop, loop, factor)
+    shop.end_with(row[-1][count.block], count.out)
+    if loop.heart is not None and loop.heart.token is not None:
+        for copy in row:
+            without_hearts(shop, loop, copy.values(), loop.heart.token)
 
 
 def _count_from(shop: Workshop, loop: NaturalLoop, token: str) -> None:

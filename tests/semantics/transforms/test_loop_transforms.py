@@ -112,7 +112,7 @@ def requests(rng: Random, name: str, function: Function):
     """A request for each loop; one without a place where the transform looks for it."""
     heads = [cycle.header for cycle in cycle_forest(function).cycles]
     for head in heads if name != "unswitch" else [""]:
-        options = {"hearts": rng.choice(("keep", "keep", "chain", "copy"))}
+        options = {"hearts": rng.choice(("keep", "keep", "chain", "copy", "outer"))}
         options["factor"] = rng.choice((2, 2, 3))
         yield Request((head,) if head else (), options)
 
