@@ -79,12 +79,17 @@ def verdict_from(row: Citation, found: Sequence[Decided]) -> Verdict:
 
 
 def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
-    """The row, and what its command decides. A claim that the table calls reproduced is proved
-    where a theorem has come since. Raises Contradiction where the command gives another verdict."""
+    """The row, and what its command decides.
+
+    The row's verdict is `proved` where a theorem has come since that proves what was reproduced,
+    and `not decided` where something was not decided in time. Raises Contradiction where the
+    command gives any other verdict than the row has."""
     found = decided(row)
     verdict = verdict_from(row, found)
-    if (row.verdict, verdict) == ("reproduced", "proved"):
-        return replace(row, verdict="proved"), found
+    surprising = [each for each in found if not each.expected]
+    late = bool(surprising) and all(each.answer == "unknown" for each in surprising)
+    if late or (row.verdict, verdict) == ("reproduced", "proved"):
+        return replace(row, verdict=verdict), found
     if verdict != row.verdict:
         lines = [f"{each.subject}: {each.answer}, {each.reason}" for each in found]
         raise Contradiction(

@@ -27,7 +27,11 @@ A verdict:
   reproduced     a worked example, or a claim that examples show
   refuted        the claim is false; a finding says why
   contradictory  the text contradicts itself there; a finding says how
+  not decided    nothing decides it, or not in time
 """
+
+UNDECIDED = 3
+"""The status where a row's command did not decide it, in time or at all."""
 
 FORMATS = ("text", "json", "html", "latex")
 
@@ -62,14 +66,20 @@ def cite(
     rows = tuple(row for row in rows if verdict in (None, row.verdict))
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
-    Output(format_, output).write(_written(rows, format_, run))
-    return 0
+    blocks = _blocks(rows, run)
+    Output(format_, output).write(_written(blocks, format_))
+    return UNDECIDED if any(block.row.verdict == "not decided" for block in blocks) else 0
 
 
-def _written(rows: tuple[Citation, ...], format_: str, run: bool) -> str:
-    from .citation_blocks import Block, as_html, as_latex, as_text, block_of
+def _blocks(rows: tuple[Citation, ...], run: bool) -> list[Block]:
+    from .citation_blocks import Block, block_of
 
-    blocks = [block_of(row) if run else Block(row) for row in rows]
+    return [block_of(row) if run else Block(row) for row in rows]
+
+
+def _written(blocks: list[Block], format_: str) -> str:
+    from .citation_blocks import as_html, as_latex, as_text
+
     match format_:
         case "json":
             from ..counterexamples.json_documents import document

@@ -6,7 +6,8 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
-from wavecheck.proofs import citation_table, commands_cite
+from wavecheck.proofs import citation_evidence, citation_table, commands_cite
+from wavecheck.proofs.citation_evidence import Decided
 from wavecheck.proofs.command_line import status_of
 
 FIELDS = {"id", "document", "section", "statement", "verdict", "shown_by"}
@@ -133,3 +134,13 @@ def test_an_answer_that_the_table_does_not_have_is_a_contradiction(monkeypatch, 
     monkeypatch.setattr(commands_cite, "cited", lambda _: (row,))
     assert status_of(["cite", "CU7"]) == 4
     assert "CU7 is cited as refuted" in capsys.readouterr().err
+
+
+def test_what_is_not_decided_in_time_is_unknown_and_no_contradiction(monkeypatch, capsys):
+    late = Decided("CO46", "@src6 -> @tgt6", "unknown", False, "", False, "out of time")
+    monkeypatch.setattr(citation_evidence, "results_of", lambda _: (late,))
+    assert status_of(["cite", "CO46"]) == 3
+    assert capsys.readouterr().out.startswith("CO46: not decided\n")
+    wrong = replace(late, answer="violated")
+    monkeypatch.setattr(citation_evidence, "results_of", lambda _: (late, wrong))
+    assert status_of(["cite", "CO46"]) == 4
