@@ -10,7 +10,7 @@ from ..program import Block, Function
 from ..static_rules import check_rules
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, operations_in, token_users
+from .named_blocks import blocks_at, operations_in
 from .unchanged_names import why_names_change
 
 
@@ -40,19 +40,18 @@ def preserves(function: Function, request: Request) -> str | None:
     changed = tail_duplicate(function, request)
     if not operations_in([block]):
         return why_names_change(function, changed)
-    if not _anchored_inside(function, block):
+    if not _anchored_inside(block):
         return f"the convergent operations of %{block.name} are copied"
     broken = check_rules(changed)
     return f"the result breaks {broken[0].rule}: {broken[0].message}" if broken else None
 
 
-def _anchored_inside(function: Function, block: Block) -> bool:
+def _anchored_inside(block: Block) -> bool:
+    """Whether all operations of the block use anchors of the block. That others use them, too, is
+    refused: two tokens would meet."""
     calls = operations_in([block])
     anchors = {call.name for call in calls if call.control == "anchor"}
-    users = [user for anchor in anchors if anchor for user in token_users(function, anchor)]
-    others = [call for call in calls if call.control != "anchor"]
-    inside = all(call.token in anchors for call in others)
-    return inside and all(any(user is call for call in others) for user in users)
+    return all(call.token in anchors for call in calls if call.control != "anchor")
 
 
 TRANSFORM = Transform(

@@ -202,6 +202,21 @@ def test_a_duplicated_join_is_reached_from_one_side_each():
     assert "only %head leads" in refused("tail-duplicate", source, "head", "then").message
 
 
+def test_an_anchor_that_is_used_behind_its_block_has_no_copies():
+    anchor = "  %t = call token @llvm.experimental.convergence.anchor()\n"
+    use = 'call i32 @op(i32 1) [ "convergencectrl"(token %t) ]'
+    body = f"""head:
+  br i1 %c, label %then, label %join
+then:
+  br label %join
+join:
+{anchor}  br label %last
+last:
+  {use}
+  ret void"""
+    assert "token" in refused("tail-duplicate", function(body), "then", "join").message
+
+
 LOOP = """start:
   br label %loop
 loop:
