@@ -1,6 +1,9 @@
 """The theories about tokens have the structures that people think of: their axioms are no
 contradiction, and what the theorems speak of exists."""
 
+from wavecheck.proofs import contradictions_of_tokens as contradictions
+from wavecheck.proofs import cycles_decide_closed_paths as cycles
+from wavecheck.proofs import hearts_head_natural_loops as hearts
 from wavecheck.proofs import inlining_preserves_every_set as inlining
 from wavecheck.proofs import lanes_in_step as steps
 from wavecheck.proofs import names_never_repeat as names
@@ -68,3 +71,40 @@ def test_two_threads_call_a_function_together_and_meet_in_its_loop():
 
     theory = inlining.build((), {"instance": 8, "thread": 2, "site": 4})
     assert possible(some(met), theory)
+
+
+def test_a_heart_heads_a_natural_loop_of_two_blocks():
+    def loop(t):
+        h, other = t.home(t.heart), t.logic.element(t.block, "other")
+        round_ = t.edge(h, other) & t.edge(other, h) & t.on_path(h) & t.on_path(other)
+        outside = t.outside(t.heart, t.on_path) & t.by_loop(t.heart)
+        return (
+            outside
+            & round_
+            & h.differs(other)
+            & t.in_loop(other)
+            & t.dominates(t.source(t.heart), h)
+        )
+
+    assert possible(some(loop), hearts.build((), {"block": 3, "use": 1, "token": 1}))
+
+
+def test_a_closed_path_and_the_cycle_around_it_break_a_rule():
+    def broken(t):
+        larger = t.logic.some((t.block,), lambda x: t.holds(x) & ~t.on_path(x))
+        return larger & t.breaks("CO18", t.on_path) & t.breaks("CO18", t.holds)
+
+    theory = cycles.build((cycles.ROUND,), {"block": 3, "use": 1, "token": 1})
+    assert possible(some(broken), theory)
+
+
+def test_two_threads_execute_two_hearts_in_one_order():
+    def hearts_in_step(t):
+        a, b, c, d = (t.logic.element(t.instance, name) for name in "abcd")
+        loops = t.loop(t.static(a)) & t.loop(t.static(c)) & t.static(a).differs(t.static(c))
+        met = t.paired(t.converged, a, b) & t.paired(t.converged, c, d)
+        times = t.same_time(a, b) & t.same_time(c, d)
+        return loops & met & times & t.before(a, c) & t.before(b, d)
+
+    theory = contradictions.build((), {"instance": 6, "thread": 2, "site": 3})
+    assert possible(some(hearts_in_step), theory)
