@@ -51,16 +51,21 @@ class TokenPaths(LabelledTheory):
 
     def breaks(self, rule: str, blocks: Set) -> Truth:
         """That the blocks break this rule, one of CO18 to CO21."""
-        broken = {"CO18": self._co18, "CO19": self._co19, "CO20": self._co20, "CO21": self._co21}
+        broken = {
+            "CO18": self._used_otherwise,
+            "CO19": self._used_twice,
+            "CO20": self._two_used,
+            "CO21": self._not_dominated,
+        }
         return broken[rule](blocks)
 
-    def _co18(self, blocks: Set) -> Truth:
+    def _used_otherwise(self, blocks: Set) -> Truth:
         return self.logic.some((self.use,), lambda u: self.outside(u, blocks) & ~self.by_loop(u))
 
-    def _co19(self, blocks: Set) -> Truth:
+    def _used_twice(self, blocks: Set) -> Truth:
         return self._two_outside(blocks, lambda u, v: self.used(u).equals(self.used(v)))
 
-    def _co20(self, blocks: Set) -> Truth:
+    def _two_used(self, blocks: Set) -> Truth:
         return self._two_outside(blocks, lambda u, v: self.used(u).differs(self.used(v)))
 
     def _two_outside(self, blocks: Set, also: Callable[[Element, Element], Truth]) -> Truth:
@@ -71,7 +76,7 @@ class TokenPaths(LabelledTheory):
             ),
         )
 
-    def _co21(self, blocks: Set) -> Truth:
+    def _not_dominated(self, blocks: Set) -> Truth:
         return self.logic.some(
             (self.use, self.block),
             lambda u, x: self.outside(u, blocks) & blocks(x) & ~self.dominates(self.home(u), x),
