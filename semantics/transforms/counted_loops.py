@@ -94,9 +94,9 @@ def _read(function: Function, loop: NaturalLoop, block: str) -> CountedExit | No
     stays_if_true = end.if_true in loop.blocks
     predicate = test.predicate if stays_if_true else NEGATED[test.predicate]
     value, bound = test.operands
-    if loop.holds(function, bound):
+    if loop.holds(bound):
         value, bound, predicate = bound, value, SWAPPED[predicate]
-    if loop.holds(function, bound) or not isinstance(bound, (Constant, Local)):
+    if loop.holds(bound) or not isinstance(bound, (Constant, Local)):
         return None
     found = _counter(function, loop, value)
     if found is None or width_of(bound.type) is None or bound.type.startswith("ptr"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ..cycles import Cycle, cycle_forest
 from ..program import Block, Call, Function, Jump, Local, Operand, Phi
@@ -17,7 +17,7 @@ class NaturalLoop:
 
     `entering`: blocks outside with an edge to the header; `latches`: blocks inside with one.
     `exits`: each edge that leaves, as its two ends. `heart`: the loop intrinsic in the header that
-    uses a token from outside (CO14), None without one."""
+    uses a token from outside (CO14), None without one. `defined`: the names of its values."""
 
     header: str
     blocks: tuple[str, ...]
@@ -25,10 +25,11 @@ class NaturalLoop:
     latches: tuple[str, ...]
     exits: tuple[tuple[str, str], ...]
     heart: Call | None
+    defined: frozenset[str] = field(repr=False)
 
-    def holds(self, function: Function, operand: Operand) -> bool:
+    def holds(self, operand: Operand) -> bool:
         """True if the operand is defined inside the loop."""
-        return isinstance(operand, Local) and operand.name in names_defined(function, self.blocks)
+        return isinstance(operand, Local) and operand.name in self.defined
 
 
 def loop_of(function: Function, request: Request) -> NaturalLoop:
@@ -63,6 +64,7 @@ def _natural(function: Function, cycle: Cycle) -> NaturalLoop:
         )
     blocks = tuple(name for name in function.blocks if name in cycle.blocks)
     sources = function.predecessors[cycle.header]
+    defined = names_defined(function, blocks)
     return NaturalLoop(
         cycle.header,
         blocks,
@@ -74,27 +76,27 @@ def _natural(function: Function, cycle: Cycle) -> NaturalLoop:
             for target in function.successors[name]
             if target not in cycle.blocks
         ),
-        heart_of(function, cycle.header, blocks),
+        heart_of(function.blocks[cycle.header], defined),
+        defined,
     )
 
 
-def heart_of(function: Function, header: str, blocks: tuple[str, ...]) -> Call | None:
-    """The heart of a loop (CO14), if it stands in the header."""
-    inside = names_defined(function, blocks)
-    for each in function.blocks[header].instructions:
+def heart_of(header: Block, inside: frozenset[str]) -> Call | None:
+    """The heart of a loop (CO14), if it stands in the header; `inside`: what the loop defines."""
+    for each in header.instructions:
         if isinstance(each, Call) and each.control == "loop" and each.token not in inside:
             return each
     return None
 
 
-def names_defined(function: Function, blocks: tuple[str, ...]) -> set[str]:
+def names_defined(function: Function, blocks: tuple[str, ...]) -> frozenset[str]:
     """The names of the values that some blocks define."""
     found: set[str] = set()
     for name in blocks:
         block = function.blocks[name]
         found |= {phi.name for phi in block.phis}
         found |= {n for each in block.instructions if (n := getattr(each, "name", None))}
-    return found
+    return frozenset(found)
 
 
 def token_outside(function: Function, loop: NaturalLoop) -> str | None:

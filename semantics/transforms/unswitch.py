@@ -41,6 +41,7 @@ def unswitch(function: Function, request: Request) -> Function:
 def _wanted(function: Function, request: Request) -> tuple[NaturalLoop, str, Branch]:
     """The innermost loop around the branch, its block, and the branch. Raises TransformRefused."""
     forest = cycle_forest(function)
+    loops: dict[str, NaturalLoop] = {}
     for name in request.at or tuple(function.blocks):
         if name not in function.blocks:
             raise TransformRefused(f"@{function.name} has no block %{name}")
@@ -48,8 +49,10 @@ def _wanted(function: Function, request: Request) -> tuple[NaturalLoop, str, Bra
         end = function.blocks[name].terminator
         if innermost is None or not isinstance(end, Branch):
             continue
-        loop = loop_of(function, Request((innermost.header,)))
-        if is_invariant(function, loop, end.condition):
+        header = innermost.header
+        loop = loops.get(header) or loop_of(function, Request((header,)))
+        loops[header] = loop
+        if is_invariant(loop, end.condition):
             return loop, name, end
     where = f"%{request.at[0]}" if request.at else f"@{function.name}"
     raise TransformRefused(
@@ -58,9 +61,9 @@ def _wanted(function: Function, request: Request) -> tuple[NaturalLoop, str, Bra
     )
 
 
-def is_invariant(function: Function, loop: NaturalLoop, operand: Operand) -> bool:
+def is_invariant(loop: NaturalLoop, operand: Operand) -> bool:
     """True if the operand is defined outside the loop."""
-    return isinstance(operand, (Constant, Local)) and not loop.holds(function, operand)
+    return isinstance(operand, (Constant, Local)) and not loop.holds(operand)
 
 
 def preserves(function: Function, request: Request) -> str | None:
