@@ -51,8 +51,9 @@ class Ordering:
 
     @cached_property
     def ordered(self) -> EventRelation:
-        """MM6: program order between compatible operations, and what follows from it. Initial
-        writes carry no tags, hence come before everything."""
+        """MM6: program order between compatible operations, and what follows from it: of two stores
+        before a release the one that is compatible with it (MM7). Initial writes carry no tags,
+        hence come before everything."""
         return (self.execution.program_order & self.compatible).closure()
 
     @cached_property

@@ -1,7 +1,8 @@
 """What a target decides of tags (MM8): who synchronises with whom, and who joins the seq_cst order.
 
 Compatibility alone decides happens-before within a thread, and every optimizer may rely on it. A
-tagged operation that synchronises asks the target besides. Tags with a prefix that the target does
+tagged operation that synchronises asks the target besides, with tags of another origin as with its
+own (MM11). Tags with a prefix that the target does
 not recognise are ignored there (MM2).
 """
 

@@ -1,5 +1,6 @@
 """The table of citations against what decides its rows, and against the ids in code and tests."""
 
+import ast
 import re
 import shlex
 from dataclasses import replace
@@ -25,9 +26,11 @@ QUICK = ("CU7", "CU28", "CO7", "CO21", "CO34", "MM20", "IC2", "IA4", "F1", "F4",
 """Rows whose commands run by default, of each document and of each kind; the others are slow."""
 
 
+ID = re.compile(r"\b(?:CU|CO|IC|MM|IA|F)[1-9]\d?\b")
+
+
 def ids_in(paths):
-    text = "\n".join(path.read_text(encoding="utf-8") for path in paths)
-    return set(re.findall(r"\b(?:CU|CO|IC|MM|IA|F)[1-9]\d?\b", text))
+    return set(ID.findall("\n".join(path.read_text(encoding="utf-8") for path in paths)))
 
 
 def test_every_row_of_the_documents_is_in_the_table_and_findings_have_no_gap():
@@ -44,14 +47,23 @@ def test_every_id_that_code_or_tests_cite_is_in_the_table():
     assert sorted(ids_in([*code, *catalogue, *tests]) - set(BY_ID) - INVENTED) == []
 
 
-@pytest.mark.parametrize("place", ["code", "tests"])
-def test_every_row_is_cited_by_code_and_by_tests(place):
+def test_every_row_is_cited_in_a_docstring():
+    code = [path for name in FOLDERS for path in (TOP / name).rglob("*.py")]
+    cited = ID.findall("\n".join(each for path in code for each in texts(path)))
+    assert sorted(set(BY_ID) - set(cited)) == []
+
+
+def texts(path):
+    """The docstrings of a module, those of constants included."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
+
+
+def test_every_row_is_cited_by_tests():
     """Expectations of the catalogue count as tests: its cases are judged."""
-    if place == "code":
-        paths = [path for name in FOLDERS for path in (TOP / name).rglob("*.py")]
-    else:
-        paths = [p for p in (TOP / "tests").rglob("test_*.py") if p.name != "test_cite.py"]
-        paths += [p for p in (TOP / "counterexamples/catalogue").rglob("*.*") if p.is_file()]
+    paths = [p for p in (TOP / "tests").rglob("test_*.py") if p.name != "test_cite.py"]
+    paths += [p for p in (TOP / "counterexamples/catalogue").rglob("*.*") if p.is_file()]
     assert sorted(set(BY_ID) - ids_in(paths)) == []
 
 
