@@ -1,8 +1,8 @@
 """Tags of memory model relaxation: when two sets are compatible, how they combine and are stripped.
 
 A tag is a pair of prefix and suffix, an operation carries a set of tags (MM1), and the empty set
-stands for no metadata (MM2). Compatibility is all that an optimizer may know of tags. A tag of a new
-prefix can only take compatibility away: to add one may relax the model (MM18, F13).
+stands for no metadata (MM2). Compatibility is all that an optimizer may know of tags. A tag of a
+new prefix can only take compatibility away: to add one may relax the model (MM18, F13).
 """
 
 from __future__ import annotations
