@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from .events import Classifier, Event
 from .instance_names import Name, always_converged
+from .recording import asking
 from .records import Match, Product, Unmatched
 from .solving import Answer, Session
 from .symbolic_values import Value
@@ -241,7 +242,8 @@ class _TwoThreads:
         if not self.prepared:
             self.prepared = True
             self._prepare()
-        answer = session.check_preferring(wishes_of(product), threads=2)
+        with asking("two threads that are together on one side only (obligations 3, 4)"):
+            answer = session.check_preferring(wishes_of(product), threads=2)
         if answer != "sat":
             return answer
         true = tuple(

@@ -13,7 +13,7 @@ from typing import Any
 import z3
 
 from .asking import Answer, ask
-from .recording import tentative
+from .recording import stretch
 from .terms import Term
 
 LOGIC = "QF_UFBV"
@@ -92,11 +92,12 @@ class Session:
         if answer != "sat":
             return answer
         assumed: list[Any] = []
-        with tentative():
+        with stretch() as preferences:
             for wish in wishes:
                 more = [self.translate(term, thread) for term in wish for thread in range(threads)]
                 if more and self.check(*assumed, *more) == "sat":
                     assumed += more
+        preferences.forget()
         return "sat"
 
     def holds(self, formula: Any) -> bool:
@@ -202,7 +203,7 @@ def _count_ones(bits: list[Any], term: Term) -> Any:
     """The sum of all bits, added up in pairs: a sum of few bits is kept narrow, which makes it
     easy to see how large it can be."""
     (a,) = bits
-    sums = [z3.Extract(index, index, a) for index in range(term.width)]
+    sums: list[Any] = [z3.Extract(index, index, a) for index in range(term.width)]
     while len(sums) > 1:
         one, other = sums[0::2], sums[1::2]
         pairs = [z3.ZeroExt(1, x) + z3.ZeroExt(1, y) for x, y in zip(one, other, strict=False)]

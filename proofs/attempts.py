@@ -11,6 +11,7 @@ from ..counterexamples.replay import Wave
 from ..encodings.chosen_order import chosen_order_is_proved
 from ..encodings.product import Matching, OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
+from ..encodings.recording import asking
 from ..encodings.records import Product, Stop
 from ..encodings.solving import Answer
 from ..encodings.terms import Term
@@ -20,6 +21,10 @@ from .question import Question
 TIMEOUT = "the solver did not answer in time; give it more with --timeout"
 
 UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
+
+RUNS_ON = "a thread that runs past the bound in the target and finishes in the source"
+
+DIFFERS_LATE = "a thread that runs past the bound and differs before"
 
 Obstacle = tuple[str, int]
 """Why nothing is proved, and the line that it is about, 0 for none."""
@@ -86,7 +91,7 @@ class Prover:
             return attempt
         self._stops(product, attempt.obstacles)
         fine = not attempt.obstacles
-        if fine and self.question.anchored and not chosen_order_is_proved(product, self.seconds()):
+        if fine and self.question.anchored and not self._order_is_proved(product):
             attempt.obstacles.append((UNPROVED_ORDER, 0))
         if not attempt.obstacles:
             attempt.proved = True
@@ -95,6 +100,11 @@ class Prover:
                 attempt.complete or not self._has_operations()
             )
         return attempt
+
+    def _order_is_proved(self, product: Product) -> bool:
+        """Obligation 5."""
+        with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
+            return chosen_order_is_proved(product, self.seconds())
 
     def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
         """What the solver finds against obligations 1 to 4; none if they hold."""
@@ -112,7 +122,9 @@ class Prover:
         memory = [failure.condition for failure in product.failures if failure.memory]
         for conditions in (wrong, memory):
             either = terms.conjunction((done, terms.disjunction(conditions)))
-            yield ask_one_thread(product, [either], self.seconds())
+            with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+                answer = ask_one_thread(product, [either], self.seconds())
+            yield answer
 
     def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 3 and 4."""
@@ -125,7 +137,7 @@ class Prover:
             if self._possible(product, stop):
                 obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
                 return
-        if product.stuck and ask_one_thread(product, product.stuck, self.seconds()) != "unsat":
+        if product.stuck and self._some_thread(product, product.stuck, RUNS_ON):
             loop = next(stop for stop in product.unfinished if stop.side == "target")
             reason = (
                 f"{loop.reason} of the target may run longer than the bound where the source "
@@ -144,7 +156,7 @@ class Prover:
         past = product.terms.disjunction(stop.condition for stop in loops)
         for failure in product.failures:
             both = product.terms.conjunction((past, failure.condition))
-            if ask_one_thread(product, [both], self.seconds()) != "unsat":
+            if self._some_thread(product, [both], DIFFERS_LATE):
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
                 obstacles.append((reason, failure.line))
                 return
@@ -155,7 +167,8 @@ class Prover:
             reason = f"{stop.reason} of the source never ends; what the target does is not compared"
             obstacles.append((reason, stop.line))
             return
-        finished = ask_one_thread(product, product.completed, self.seconds())
+        with asking("a thread that finishes within the bound"):
+            finished = ask_one_thread(product, product.completed, self.seconds())
         if isinstance(finished, Found) or self._complete(product):
             return
         if finished == "unknown":
@@ -171,7 +184,12 @@ class Prover:
         return next((stop for stop in endless if self._possible(product, stop)), None)
 
     def _possible(self, product: Product, stop: Stop) -> bool:
-        return ask_one_thread(product, [stop.condition], self.seconds()) != "unsat"
+        return self._some_thread(product, [stop.condition], f"a thread that comes to {stop.reason}")
+
+    def _some_thread(self, product: Product, conditions: list[Term], about: str) -> bool:
+        """Whether a thread may meet one of the conditions, as far as the solver knows."""
+        with asking(about):
+            return ask_one_thread(product, conditions, self.seconds()) != "unsat"
 
     def _has_operations(self) -> bool:
         functions = (self.question.source, self.question.target)
@@ -179,7 +197,7 @@ class Prover:
 
     def _complete(self, product: Product) -> bool:
         conditions: list[Term] = [stop.condition for stop in product.unfinished]
-        return ask_one_thread(product, conditions, self.seconds()) == "unsat"
+        return not self._some_thread(product, conditions, "a thread that runs past the bound")
 
 
 def _anything_compared(product: Product) -> bool:

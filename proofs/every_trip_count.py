@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from ..encodings.events import Classifier, callees_of_history
+from ..encodings.recording import asking, stretch
 from ..encodings.unbounded_guesses import Guess
 from ..encodings.unbounded_order import SourceOrder
 from ..encodings.unbounded_product import Location, Sides
@@ -96,10 +97,13 @@ def _searched(
     sides: Sides, options: Options, deadline: float, *, wrapping: bool = False
 ) -> Proved | NotProved:
     """One attempt; `wrapping`: equations may hold up to wrapping only."""
-    try:
-        return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
-    except (NotLinear, OutOfTime, Stopped) as stop:
-        return NotProved(str(stop))
+    with stretch() as attempt, asking("a step that breaks the invariant for every trip count"):
+        try:
+            return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
+        except (NotLinear, OutOfTime, Stopped) as stop:
+            reason = str(stop)
+    attempt.forget()
+    return NotProved(reason)
 
 
 class _Search(Invariant):

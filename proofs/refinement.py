@@ -27,6 +27,7 @@ from ..counterexamples.comparing_runs import Difference
 from ..counterexamples.replay import Replay
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.product import Matching
+from ..encodings.recording import Stretch, stretch
 from ..semantics.checked_returns import with_checked_returns
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
@@ -116,12 +117,15 @@ class _Decision:
         if self.question.options.bound is not None:
             return self._at_bound(self.question.options.bound)
         begun = time.monotonic()
-        best = self._at_bound(DEFAULT_BOUND)
+        with stretch() as first:
+            best = self._at_bound(DEFAULT_BOUND)
         taken = time.monotonic() - begun
         if isinstance(best, Unknown) and self.over_budget:
             for bound in SMALLER_BOUNDS:
                 self.over_budget = False
-                best = self._at_bound(bound)
+                first.forget()
+                with stretch() as first:
+                    best = self._at_bound(bound)
                 if not self.over_budget:
                     break
             return best
@@ -129,7 +133,9 @@ class _Decision:
             # More trips are worth some patience, not all of it: what is proved stays proved.
             limit = time.monotonic() + max(LEAST_PATIENCE, PATIENCE * taken)
             self.question.end_by(limit)
-            larger = self._at_bound(LARGER_BOUND)
+            with stretch() as more:
+                larger = self._at_bound(LARGER_BOUND)
+            (more if isinstance(larger, Unknown) else first).forget()
             if isinstance(larger, Unknown):
                 note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
                 larger = replace(best, reason=note)
@@ -174,15 +180,21 @@ class _Decision:
         """Attempts in each way to match calls and to choose for the source's anchors and cycles,
         up to the first that is a proof."""
         attempts: list[Attempt] = []
+        in_vain: list[Stretch] = []
         depths = ("structure", "operation") if self.question.anchored else ("structure",)
         alike = headers_of(target)
         for source in sorted(self.question.sources, key=lambda each: headers_of(each) != alike):
             for matching in self._matchings():
                 for depth in depths:
-                    attempts.append(self.prover.attempt(bound, matching, depth, (source, target)))
-                    self.over_budget = self.over_budget or attempts[-1].over_budget
-                    if attempts[-1].proved:
+                    with stretch() as asked:
+                        attempt = self.prover.attempt(bound, matching, depth, (source, target))
+                    attempts.append(attempt)
+                    self.over_budget = self.over_budget or attempt.over_budget
+                    if attempt.proved:
+                        for each in in_vain:
+                            each.forget()
                         return attempts
+                    in_vain.append(asked)
         return attempts
 
     def _matchings(self) -> tuple[Matching, ...]:

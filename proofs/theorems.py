@@ -13,6 +13,7 @@ from typing import Any, Literal, Protocol
 
 from ..encodings.cycle_theory import CycleTheory
 from ..encodings.first_order import FirstOrder
+from ..encodings.recording import asking
 from ..encodings.solver import Answer, Truth
 from .scenarios import Fact
 
@@ -161,7 +162,8 @@ def _ask(lemma: Lemma, theory: Theory) -> Answer:
     solver = theory.logic.solver
     with solver.scope():
         solver.require(lemma.refuted_by(theory))
-        return solver.check(labels=lemma.needs)
+        with asking(f"that it is not so: {lemma.claim}"):
+            return solver.check(labels=lemma.needs)
 
 
 def possible(lemma: Lemma, theory: Theory) -> bool:
@@ -169,4 +171,5 @@ def possible(lemma: Lemma, theory: Theory) -> bool:
     holds it as its model. Raises `Undecided` where the solver does not answer in time."""
     solver = theory.logic.solver
     solver.require(lemma.refuted_by(theory))
-    return solver.possible()
+    with asking(f"that it is not so, a hypothesis left out: {lemma.claim}"):
+        return solver.possible()

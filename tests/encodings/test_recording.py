@@ -7,7 +7,7 @@ import z3
 from wavecheck.encodings.asking import watched
 from wavecheck.encodings.clauses import Clauses
 from wavecheck.encodings.first_order import FirstOrder
-from wavecheck.encodings.recording import Recorder, recorded, tentative
+from wavecheck.encodings.recording import Recorder, asking, recorded, stretch
 from wavecheck.encodings.solver import Solver
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.terms import Terms
@@ -123,26 +123,44 @@ def ask(name: str) -> None:
     solver.check()
 
 
-def test_what_is_tentative_counts_only_if_it_is_kept():
+def names_in(recorder):
+    return [query.script.split("declare-fun ")[1].split()[0] for query in recorder.queries]
+
+
+def test_what_a_stretch_asked_can_be_forgotten_at_any_time():
     with recorded() as recorder:
         ask("first")
-        with tentative():
-            ask("given up")
-        with tentative() as part:
+        with stretch() as outer:
             ask("kept")
-            with tentative():
-                ask("given up inside")
-            part.keep()
-    names = [query.script.split("declare-fun ")[1].split()[0] for query in recorder.queries]
-    assert names == ["first", "kept"]
+            with stretch() as inner:
+                ask("given_up")
+            ask("kept_too")
+        ask("last")
+        inner.forget()
+        assert names_in(recorder) == ["first", "kept", "kept_too", "last"]
+        outer.forget()
+        assert names_in(recorder) == ["first", "last"]
 
 
-def test_a_search_that_fails_with_an_exception_leaves_nothing():
+def test_a_stretch_belongs_to_the_recorder_in_which_it_began():
+    with stretch() as unrecorded:
+        ask("a")
     with recorded() as recorder:
-        with pytest.raises(ZeroDivisionError), tentative():
-            ask("given up")
-            raise ZeroDivisionError
-        assert recorder.queries == []
+        ask("a")
+        unrecorded.forget()
+    assert names_in(recorder) == ["a"]
+
+
+def test_each_query_says_what_it_asks():
+    with recorded() as recorder:
+        ask("a")
+        with asking("whether it rains"):
+            ask("b")
+            with asking("whether it pours"):
+                ask("c")
+            ask("d")
+    said = ["", "whether it rains", "whether it pours", "whether it rains"]
+    assert [query.about for query in recorder.queries] == said
 
 
 def test_without_a_recorder_nothing_is_written(monkeypatch):
@@ -150,9 +168,9 @@ def test_without_a_recorder_nothing_is_written(monkeypatch):
         raise AssertionError
 
     monkeypatch.setattr("wavecheck.encodings.recording.script_of", never)
-    with tentative() as part:
+    with stretch() as part:
         ask("a")
-        part.keep()
+    part.forget()
     with watched(None):
         ask("a")
 
