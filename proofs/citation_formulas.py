@@ -50,9 +50,11 @@ def formula_text(id_: str) -> str:
 
 
 def formula_latex(id_: str) -> str:
-    """The formula of a row as LaTeX source, without the signs of mathematics around it."""
+    """The formula of a row as LaTeX source, without the signs of mathematics around it. It needs
+    no package."""
     found = formulas().get(id_)
-    return "" if found is None else latex(found).replace("Empty", r"\emptyset")
+    source = "" if found is None else latex(found)
+    return source.replace("Empty", r"\emptyset").replace(r"\operatorname", r"\mathrm")
 
 
 @lru_cache(maxsize=1)

@@ -40,7 +40,7 @@ class Iff(Infix):
 class Gives(Infix):
     """Implication."""
 
-    sign, latex_sign, tight = "implies", r"\implies", 1
+    sign, latex_sign, tight = "implies", r"\Longrightarrow", 1
 
 
 class Either(Infix):
@@ -76,7 +76,7 @@ class Earlier(Infix):
 class Happens(Infix):
     """Happens-before."""
 
-    sign, latex_sign, tight = "hb", r"\xrightarrow{\mathrm{hb}}", 5
+    sign, latex_sign, tight = "hb", r"\stackrel{\mathrm{hb}}{\rightarrow}", 5
 
 
 class Equal(Infix):

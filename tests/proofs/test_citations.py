@@ -170,6 +170,17 @@ def test_formulas_belong_to_rows_and_print_in_their_order():
     assert formula_text("CU7") == formula_latex("CU7") == ""
 
 
+@pytest.mark.parametrize("id_", formulas())
+def test_a_formula_is_balanced_and_needs_no_package(id_):
+    text, source = formula_text(id_), formula_latex(id_)
+    assert text.count("(") == text.count(")") and source.count("{") == source.count("}")
+    assert source.count(r"\left(") == source.count(r"\right)")
+    words = {"left", "right", "equiv", "not", "land", "lor", "neg", "iff", "Longrightarrow"}
+    words |= {"forall", "exists", "colon", "in", "notin", "neq", "emptyset", "cap", "cup"}
+    words |= {"rightarrow", "stackrel", "mathrm", "mathrel"}
+    assert set(re.findall(r"\\([a-z]+)", source, re.I)) <= words
+
+
 def test_the_files_of_the_table_are_all_read():
     folder = TOP / "proofs" / "citations"
     assert sorted(FILES) == sorted(path.stem for path in folder.glob("*.toml"))
