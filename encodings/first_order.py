@@ -127,28 +127,27 @@ class FirstOrder:
         )
 
     def structure(self) -> str:
-        """The model of the last check in words: `home(use0) = block1, on_path(block1)`. What is not
-        said to hold does not. Only where all sorts have a given number of elements."""
-        values = (
-            f"{_applied(name, _named(things))} = {self._value(symbol, things)}"
-            for name, (sorts, symbol) in self._functions.items()
-            for things in _all(sorts)
-        )
-        truths = (
-            _applied(name, things) for name in self._relations for things in self.true_of(name)
-        )
-        return ", ".join((*values, *truths))
+        """The model of the last check, a line for each symbol: `home: block1 of use0, use1`, or
+        `on path: block1` for what a relation holds of. Only where all sorts have a given number of
+        elements."""
+        lines = [self._values(name, *function) for name, function in self._functions.items()]
+        for name in self._relations:
+            things = (", ".join(each) for each in self.true_of(name))
+            lines.append(f"{name}: {'; '.join(things) or 'nothing'}")
+        return "\n".join(lines)
 
-    def _value(self, symbol: Any, things: tuple[Element, ...]) -> str:
-        return self.solver.shown(symbol(*(thing.term for thing in things)))
+    def _values(self, name: str, sorts: tuple[Sort, ...], symbol: Any) -> str:
+        if not sorts:
+            return f"{name} = {self.solver.shown(symbol())}"
+        found: dict[str, list[str]] = {}
+        for things in _all(sorts):
+            value = self.solver.shown(symbol(*(thing.term for thing in things)))
+            found.setdefault(value, []).append(" ".join(_named(things)))
+        return f"{name}: " + "; ".join(f"{v} of {', '.join(of)}" for v, of in found.items())
 
 
 def _named(things: Sequence[Element]) -> tuple[str, ...]:
     return tuple(str(thing.term) for thing in things)
-
-
-def _applied(name: str, things: Sequence[str]) -> str:
-    return f"{name}({', '.join(things)})" if things else name
 
 
 def _all(sorts: tuple[Sort, ...]) -> Iterator[tuple[Element, ...]]:

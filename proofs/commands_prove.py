@@ -10,7 +10,7 @@ import click
 from .shared_options import Output, with_output
 
 if TYPE_CHECKING:
-    from .scenarios import Decision, Scenario
+    from .scenarios import Decision, Fact, Scenario
     from .theorems import Proof, Theorem
 
     Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
@@ -101,8 +101,12 @@ def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, o
             "name": each.name,
             "hypotheses": list(decision.needs),
         }
-    facts = [{"claim": fact.claim, "holds": fact.holds} for fact in decision.facts]
-    return result | {"facts": facts}
+    return result | {"facts": [_fact(fact) for fact in decision.facts]}
+
+
+def _fact(fact: Fact) -> dict[str, object]:
+    shown = {"shown": list(fact.shown)} if fact.shown else {}
+    return {"claim": fact.claim, "holds": fact.holds, **shown}
 
 
 def _text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
@@ -112,7 +116,9 @@ def _text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
     lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
     if isinstance(each, Theorem):
         lines += [f"  for {each.scope}", f"  by {each.method}"]
-    lines += [f"  {'yes' if fact.holds else 'NO '}  {fact.claim}" for fact in decision.facts]
+    for fact in decision.facts:
+        lines.append(f"  {'yes' if fact.holds else 'NO '}  {fact.claim}")
+        lines += [f"         {line}" for line in fact.shown]
     if isinstance(decision, Decision) and decision.core:
         lines.append(f"  a contradiction that needs {', '.join(decision.core)}:")
         lines += [f"    {line}" for line in decision.derivation]

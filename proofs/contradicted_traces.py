@@ -71,7 +71,8 @@ class ContradictedTraces:
 
     def _needed(self, rule: str) -> Fact:
         shown = self.without(RULES[rule])
-        return Fact(f"without “{RULES[rule]}” one does: {shown}", shown is not None)
+        lines = () if shown is None else (shown,)
+        return Fact(f"without “{RULES[rule]}” one does", shown is not None, lines)
 
     def _spelling(self, variables: ConvergedWith) -> Spelling:
         return self.spelled or by_callee(variables.history)

@@ -80,5 +80,5 @@ def without(*parts: LeftOut) -> Callable[[str], str | None]:
 
 
 def _needed(hypothesis: str, structure: str | None) -> Fact:
-    shown = "in no structure of these sizes" if structure is None else structure
-    return Fact(f"without “{hypothesis}” it fails: {shown}", structure is not None)
+    lines = () if structure is None else tuple(structure.splitlines())
+    return Fact(f"without “{hypothesis}” it fails", structure is not None, lines)

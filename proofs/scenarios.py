@@ -17,10 +17,12 @@ from .derivations import Derivation
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One claim of a scenario, as a text, and whether it holds of the model."""
+    """One claim of a scenario, as a text, and whether it holds of the model; `shown` are lines
+    that let one see it."""
 
     claim: str
     holds: bool
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,18 @@ def test_a_theorem_tells_its_scope_and_its_lemmas(capsys):
     assert "no two instances are converged" in text
 
 
+def test_a_theorem_shows_a_structure_for_each_hypothesis_that_is_left_out(capsys):
+    assert status_of(["prove", "F16"]) == 0
+    text = capsys.readouterr().out
+    head, _, rest = text.partition("  yes  without “CO13")
+    assert "yes  CO19: no two uses of one token from outside" in head
+    assert rest.splitlines()[1].startswith("         home: ")
+    status_of(["prove", "F16", "--format", "json"])
+    facts = next(each["facts"] for each in results(capsys))
+    shown = [line for fact in facts for line in fact.get("shown", ())]
+    assert any(line.startswith("on path: block") for line in shown)
+
+
 def test_the_document_has_the_fields_that_programs_rely_on(capsys):
     assert status_of(["prove", "CU5", "CU9", "--format", "json"]) == 0
     one, other = results(capsys)
