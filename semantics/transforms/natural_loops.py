@@ -51,10 +51,11 @@ def loop_of(function: Function, request: Request) -> NaturalLoop:
         raise TransformRefused(f"@{function.name} has no block %{wanted}", f"headers are {listed}")
     if wanted not in headers:
         raise TransformRefused(f"%{wanted} is the header of no loop", f"headers are {listed}")
-    return _natural(function, cycles[headers.index(wanted)])
+    return natural_loop(function, cycles[headers.index(wanted)])
 
 
-def _natural(function: Function, cycle: Cycle) -> NaturalLoop:
+def natural_loop(function: Function, cycle: Cycle) -> NaturalLoop:
+    """A cycle with one entry as a loop. Raises TransformRefused for one with several."""
     if not cycle.reducible:
         entries = ", ".join(f"%{entry}" for entry in cycle.entries)
         raise TransformRefused(

@@ -15,7 +15,7 @@ from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .counted_loops import is_firm
 from .loop_choices import why_copies_matter
-from .natural_loops import NaturalLoop, loop_of, with_preheader
+from .natural_loops import NaturalLoop, natural_loop, with_preheader
 from .tokens_in_loops import anchored_in, is_shared, is_tested_at_once
 
 
@@ -50,7 +50,7 @@ def _wanted(function: Function, request: Request) -> tuple[NaturalLoop, str, Bra
         if innermost is None or not isinstance(end, Branch):
             continue
         header = innermost.header
-        loop = loops.get(header) or loop_of(function, Request((header,)))
+        loop = loops.get(header) or natural_loop(function, innermost)
         loops[header] = loop
         if is_invariant(loop, end.condition):
             return loop, name, end
