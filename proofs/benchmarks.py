@@ -39,11 +39,18 @@ def figures(quick: bool = False) -> Iterator[str]:
     """The lines of the report, each as soon as it is known."""
     yield from _help_figures(3 if quick else 9)
     yield from _catalogue_figures()
+    yield from _loop_figures(quick)
     yield from _encoding_figures(quick)
     yield from _litmus_figures(quick)
     yield from _uniformity_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
     yield from _memory_figures()
+
+
+def _loop_figures(quick: bool) -> Iterator[str]:
+    from .benchmark_loops import loop_figures
+
+    yield loop_figures(most=6 if quick else None)
 
 
 def _encoding_figures(quick: bool) -> Iterator[str]:

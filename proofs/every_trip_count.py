@@ -46,9 +46,10 @@ from .options import Options
 @dataclass(frozen=True, slots=True)
 class Proved:
     """Preserved for every trip count and every wave; `invariant` says what holds at each pair of
-    places where source and target wait for each other."""
+    places where source and target wait for each other. `compared`: threads may meet at all."""
 
     invariant: tuple[str, ...]
+    compared: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ class _Search(Invariant):
         runs_on = endings.runs_on(self.taken)
         if runs_on is not None:
             raise Stopped(runs_on)
-        return Proved((*self._shown(), *self._choices_shown(loose)))
+        shown = (*self._shown(), *self._choices_shown(loose))
+        return Proved(shown, bool(self._matched()))
 
     def _choices_shown(self, loose: list[Cycle]) -> Iterator[str]:
         """What is chosen at the source's anchors, and what orders it."""

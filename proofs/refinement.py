@@ -35,20 +35,17 @@ from ..semantics.program import Function, Load
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
 from .attempts import Attempt, Obstacle, Prover
-from .every_trip_count import Proved, prove_every_trip_count
 from .executed_models import Executor
 from .lost_convergence import lost_convergence
 from .options import Options
 from .question import Question
+from .without_bound import without_bound
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
 
 LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 """Seconds for the larger bound, and how many times the time that the first one took."""
-
-UNBOUNDED_PATIENCE = 5.0
-"""Seconds for a proof that needs no bound, of a pair that is preserved up to one."""
 
 SMALLER_BOUNDS = (2, 1)
 """What is tried where even the default grows past the budget."""
@@ -82,7 +79,11 @@ def validate(source: Function, target: Function, options: Options | None = None)
     question = Question(source, target, options, sources, targets)
     if inferred.lost:
         return _without_guarantee(question, inferred.lost[0])
-    return inferred.judged(_Decision(question).verdict())
+    begun = time.monotonic()
+    decided = _Decision(question).verdict()
+    if options.bound is None:
+        decided = without_bound(question, decided, begun)
+    return inferred.judged(decided)
 
 
 def _without_guarantee(question: Question, lost: Unknown) -> Violated | Unknown:
@@ -139,21 +140,8 @@ class _Decision:
             if isinstance(larger, Unknown):
                 note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
                 larger = replace(best, reason=note)
-            return self._for_every_trip_count(larger, begun)
+            return without_bound(self.question, larger, begun)
         return best
-
-    def _for_every_trip_count(self, bounded: Verdict, begun: float) -> Verdict:
-        """The same without a bound where that can be proved; what is bounded stays otherwise."""
-        if not isinstance(bounded, Preserved) or bounded.scope.trip_counts == "all":
-            return bounded
-        question, timeout = self.question, self.question.options.timeout
-        left = None if timeout is None else begun + timeout - time.monotonic()
-        seconds = UNBOUNDED_PATIENCE if left is None else min(left / 2, UNBOUNDED_PATIENCE)
-        found = prove_every_trip_count(question.source, question.target, question.options, seconds)
-        if not isinstance(found, Proved):
-            return bounded
-        reason = "\n".join(("this holds for any number of trips:", *found.invariant))
-        return replace(bounded, scope=Scope("all", "all"), reason=reason)
 
     def _at_bound(self, bound: int) -> Verdict:
         """Prove it for each hierarchy of the target's cycles; only where that fails, execute what

@@ -2,6 +2,7 @@
 
 import pytest
 from wavecheck.proofs import benchmarks
+from wavecheck.proofs.benchmark_loops import loop_costs, loop_figures
 from wavecheck.proofs.benchmark_memory import memory_figures, writers_and_readers
 from wavecheck.proofs.benchmarks import chain, effort_for, nest
 from wavecheck.semantics.cycles import cycle_forest
@@ -26,6 +27,20 @@ def test_a_nest_has_as_many_blocks_and_loops_as_it_says():
     assert abs(len(function.blocks) - 300) <= 2
     forest = cycle_forest(function)
     assert max(forest.depth(name) for name in function.blocks) == 4
+
+
+def test_proofs_for_every_trip_count_are_measured_beside_the_bounded_checks():
+    line = loop_figures(most=2)
+    assert line.startswith("every trip count: 2 loops, the proofs take ")
+    assert "times the bounded checks" in line and "slowest intrinsic_in_body.srctgt.ll @src" in line
+
+
+@pytest.mark.slow
+def test_proofs_for_every_trip_count_cost_little():
+    costs = list(loop_costs())
+    assert len(costs) >= 36
+    proofs = sum(cost.proof for cost in costs)
+    assert proofs <= 3 * (sum(cost.whole for cost in costs) - proofs)
 
 
 def test_litmus_tests_are_measured():
@@ -68,6 +83,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
     monkeypatch.setattr(
         "wavecheck.proofs.benchmark_uniformity.uniformity_figures", lambda sizes: ["uniformity: 1"]
     )
+    monkeypatch.setattr(
+        "wavecheck.proofs.benchmark_loops.loop_figures", lambda most: "every trip count: 1"
+    )
     monkeypatch.setattr(benchmarks, "LARGE", 12)
     monkeypatch.setattr(benchmarks, "NEST", 2)
     monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
@@ -76,6 +94,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "--help",
         "catalogue",
         "catalogue",
+        "every trip count",
         "general encoding",
         "litmus",
         "uniformity",

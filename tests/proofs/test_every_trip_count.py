@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.verdicts import Preserved, Scope
+from wavecheck.counterexamples.verdicts import Preserved, Scope, Unknown
 from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
@@ -22,13 +22,20 @@ declare i32 @ask(i32) convergent
 SECONDS = 20
 
 
-def attempt(source: str, target: str, parameters: str = "i32 noundef %x, i32 noundef %n"):
+PARAMETERS = "i32 noundef %x, i32 noundef %n"
+
+
+def functions(source: str, target: str, parameters: str = PARAMETERS):
     text = HEAD + "".join(
         f"define void @{name}({parameters}) convergent {{\n{body}}}\n"
         for name, body in (("src", source), ("tgt", target))
     )
-    functions = read_module(text, "pair.ll").functions
-    return prove_every_trip_count(functions["src"], functions["tgt"], Options(), SECONDS)
+    found = read_module(text, "pair.ll").functions
+    return found["src"], found["tgt"]
+
+
+def attempt(source: str, target: str, parameters: str = PARAMETERS):
+    return prove_every_trip_count(*functions(source, target, parameters), Options(), SECONDS)
 
 
 def of_catalogue(name: str, number: str, target: str = "tgt"):
@@ -383,3 +390,21 @@ def test_what_is_not_proved_for_every_trip_count_keeps_its_bound():
     module = read_file(LOOPS / "reshape.srctgt.ll")
     found = validate(module.functions["src4"], module.functions["tgt4"], Options())
     assert isinstance(found, Preserved) and found.scope == Scope(8, "all")
+    assert found.reason.startswith("no proof for every trip count: at (call %body:0")
+
+
+def test_what_lacks_only_trips_is_proved_without_them():
+    """The silent loop that is added ends at %x, however often the other one runs."""
+    counting = spinning("add i32 %s, -1", "icmp ugt i32 %u, %x").replace("[ %n,", "[ -1,")
+    source, target = functions(loop(), loop(after=counting))
+    bounded = validate(source, target, Options(bound=4))
+    assert isinstance(bounded, Unknown) and "--bound" in bounded.reason
+    found = validate(source, target, Options())
+    assert isinstance(found, Preserved) and found.scope == Scope("all", "all")
+    assert not found.vacuous
+
+
+def test_what_lacks_trips_and_may_never_end_stays_unknown():
+    counting = spinning("add i32 %s, 2", "icmp ne i32 %u, 7")
+    found = validate(*functions(loop(), loop(after=counting)), Options())
+    assert isinstance(found, Unknown)

@@ -1,0 +1,68 @@
+"""What a proof for every trip count costs beside the bounded check, on the catalogue's loops."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from ..counterexamples.catalogue_index import CATALOGUE
+from ..counterexamples.verdicts import Preserved
+from ..semantics.program import Function
+from ..semantics.static_rules import check_rules
+from .every_trip_count import prove_every_trip_count
+from .options import Options
+from .pairs import Pair, pairs_of
+from .refinement import validate
+from .validating import inlined
+from .without_bound import PATIENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Seconds for one pair: all of it, and the proof for every trip count alone."""
+
+    name: str
+    whole: float
+    proof: float
+
+
+def loop_figures(most: int | None = None) -> str:
+    """A line about all loops that a bound would hold for otherwise, or the first `most` of them."""
+    costs = list(islice(loop_costs(), most))
+    proofs = sum(cost.proof for cost in costs)
+    bounded = sum(cost.whole for cost in costs) - proofs
+    slow = max(costs, key=lambda cost: cost.proof)
+    return (
+        f"every trip count: {len(costs)} loops, the proofs take {proofs / bounded:.1f} times the "
+        f"bounded checks ({1000 * bounded / len(costs):.0f} ms a loop); "
+        f"slowest {slow.name}, {1000 * slow.proof:.0f} ms"
+    )
+
+
+def loop_costs() -> Iterator[Cost]:
+    """The pairs of the catalogue's loops that a proof for every trip count is tried of."""
+    for path in sorted((CATALOGUE / "loops").glob("*.srctgt.ll")):
+        for pair in pairs_of([str(path)]):
+            if not isinstance(pair, Pair):
+                continue
+            source = inlined(pair.source_module, pair.source)
+            target = inlined(pair.target_module, pair.target)
+            if check_rules(target):
+                continue
+            cost = _cost(f"{path.name} @{pair.source}", source, target)
+            if cost is not None:
+                yield cost
+
+
+def _cost(name: str, source: Function, target: Function) -> Cost | None:
+    """None where the bounded check decides alone: such an answer has no more to say."""
+    begun = time.perf_counter()
+    verdict = validate(source, target, Options())
+    whole = time.perf_counter() - begun
+    if not isinstance(verdict, Preserved) or not verdict.reason:
+        return None
+    begun = time.perf_counter()
+    prove_every_trip_count(source, target, Options(), PATIENCE)
+    return Cost(name, whole, time.perf_counter() - begun)
