@@ -54,8 +54,7 @@ class Evaluator:
                 self.product.poison_inputs.append(poison)
             if one.range:
                 # Outside of its range the argument is poison, if it may be poison at all.
-                inside = self._in_range(term, one.range)
-                self.product.assumptions.append(t.disjunction((inside, poison)))
+                self._require(term, one.range, poison)
             if one.shared or one.name in uniform or other.name in uniform:
                 self.product.shared |= {name, f"{name}:poison"}
             values[str(index)] = Value(term, poison)
@@ -71,6 +70,19 @@ class Evaluator:
         }
         own[EPOCH] = Value(self.terms.constant(0, 32), self.terms.false)
         return own
+
+    def _require(
+        self, term: Term, ranges: tuple[tuple[int, int], ...], poison: Term | None = None
+    ) -> None:
+        """Every model keeps the term in its ranges, or lets it be poison where it may be."""
+        t = self.terms
+        inside = self._in_range(term, ranges)
+        self.product.assumptions.append(t.disjunction((inside, poison or t.false)))
+        if poison is None or poison is t.false:
+            # Only once the solver is told: what is known of a term is folded away.
+            largest = max((high - 1 for _, high in ranges), default=0)
+            if all(0 <= low < high for low, high in ranges):
+                term.largest = min(term.largest, largest)
 
     def _in_range(self, term: Term, ranges: tuple[tuple[int, int], ...]) -> Term:
         """The term lies in one of the half-open ranges, which may wrap around."""
@@ -150,7 +162,7 @@ class Evaluator:
         if contract.never_poison:
             poison = t.false
         if contract.never_poison and call.declared_range and width:
-            self.product.assumptions.append(self._in_range(term, call.declared_range))
+            self._require(term, call.declared_range)
         if (
             call.range
             and width
@@ -186,8 +198,7 @@ class Evaluator:
             poison = t.false
         ranges = getattr(instruction, "range", ())
         if ranges and width:
-            inside = self._in_range(term, ranges)
-            self.product.assumptions.append(t.disjunction((inside, poison)))
+            self._require(term, ranges, poison)
         return replace(event, result=Value(term, poison))
 
     def _uniform_argument(self, function: Function, event: Event, index: int) -> bool:

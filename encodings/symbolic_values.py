@@ -147,6 +147,10 @@ def _arithmetic(t: Terms, instruction: Compute, operands: Sequence[Value], poiso
 def overflow(t: Terms, opcode: str, flag: str, a: Term, b: Term, value: Term) -> Term:
     """When `value = a opcode b` wraps in the unsigned (`nuw`) or signed (`nsw`) sense."""
     zero = t.constant(0, a.width)
+    limit = 1 << (a.width - (flag == "nsw"))
+    sizes = {"add": a.largest + b.largest, "mul": a.largest * b.largest}
+    if sizes.get(opcode, limit) < limit:
+        return t.false
     match opcode, flag:
         case "add", "nuw":
             return t.unsigned_less(value, b) if not b.is_constant else _above(t, a, b.value)

@@ -9,18 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .largest_values import largest_value
+
 Key = tuple[object, ...]
 
 
 class Term:
     """A node of the term graph; make one through `Terms` only. `data` is a constant's value, a
-    variable's name, or what tells two uninterpreted functions apart."""
+    variable's name, or what tells two uninterpreted functions apart. `largest` bounds its value
+    as an unsigned number."""
 
-    __slots__ = ("arguments", "data", "number", "operation", "width")
+    __slots__ = ("arguments", "data", "largest", "number", "operation", "width")
 
     def __init__(
         self, operation: str, arguments: tuple[Term, ...], width: int, data: object, number: int
     ) -> None:
+        self.largest = (
+            data
+            if operation == "constant" and isinstance(data, int)
+            else largest_value(operation, arguments, width)
+        )
         self.operation = operation
         self.arguments = arguments
         self.width = width
@@ -49,6 +57,17 @@ def signed(value: int, width: int) -> int:
     return value - (1 << width) if value >> (width - 1) else value
 
 
+NEUTRAL = {"+": 0, "-": 0, "xor": 0, "or": 0, "and": -1}
+"""Operations of two numbers with the second operand that changes nothing."""
+
+OPCODES = {"+": "add", "-": "sub", "xor": "xor", "or": "or", "and": "and"}
+"""What `Terms.binary` calls them."""
+
+
+UNSIGNED = {"ashr": "lshr", "sdiv": "udiv", "srem": "urem"}
+"""Operations that are the same as another one on numbers that are not negative."""
+
+
 class Terms:
     """The factory of one job's terms: an interning table and the folding rules."""
 
@@ -73,6 +92,7 @@ class Terms:
         return self._make("constant", (), width, value & ((1 << width) - 1))
 
     def variable(self, name: str, width: int) -> Term:
+        """A variable. Who requires of every model that it is small may set its `largest`."""
         return self._make("variable", (), width, name)
 
     def function(self, name: object, arguments: tuple[Term, ...], width: int) -> Term:
@@ -133,7 +153,26 @@ class Terms:
             a = a.arguments[1]
         if b.operation == "choice" and b.arguments[0] is condition:
             b = b.arguments[2]
-        return a if a is b else self._make("choice", (condition, a, b), a.width)
+        if a is b:
+            return a
+        return self._common_part(condition, a, b) or self._make(
+            "choice", (condition, a, b), a.width
+        )
+
+    def _common_part(self, condition: Term, a: Term, b: Term) -> Term | None:
+        """`x + (y or 0)` for the choice between `x + y` and `x`, and so on: what is done only
+        under a condition is done with what changes nothing otherwise."""
+        for one, other, first in ((a, b, True), (b, a, False)):
+            if one.operation in NEUTRAL and one.width > 1 and other in one.arguments:
+                if one.operation == "-" and one.arguments[0] is not other:
+                    continue
+                rest = one.arguments[1] if one.arguments[0] is other else one.arguments[0]
+                if rest.is_constant:
+                    continue
+                neutral = self.constant(NEUTRAL[one.operation], a.width)
+                part = self.choice(condition, *((rest, neutral) if first else (neutral, rest)))
+                return self.binary(OPCODES[one.operation], other, part)
+        return None
 
     def _truth_choice(self, condition: Term, a: Term, b: Term) -> Term:
         if a is self.true or a is condition:
@@ -158,6 +197,8 @@ class Terms:
         if a.is_constant:
             a, b = b, a
         if b.is_constant:
+            if a.largest < b.value:
+                return self.false
             folded = self._equal_to_constant(a, b)
             if folded is not None:
                 return folded
@@ -205,8 +246,10 @@ class Terms:
         if a.is_constant and b.is_constant:
             return self.true if a.value < b.value else self.false
         top = (1 << a.width) - 1
-        if (b.is_constant and b.value == 0) or (a.is_constant and a.value == top):
+        if (b.is_constant and b.value == 0) or (a.is_constant and a.value >= b.largest):
             return self.false
+        if b.is_constant and a.largest < b.value:
+            return self.true
         if a.is_constant and a.value == 0:
             return self.negation(self.equal(a, b))
         if b.is_constant and b.value == 1:
@@ -215,6 +258,8 @@ class Terms:
             return self.negation(self.equal(a, b))
         if a.width == 1:
             return self.conjunction((self.negation(a), b))
+        if a.is_constant:
+            return self.negation(self.unsigned_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<u", (a, b), 1)
 
     def signed_less(self, a: Term, b: Term) -> Term:
@@ -228,6 +273,14 @@ class Terms:
             return self.false
         if a.width == 1:
             return self.conjunction((a, self.negation(b)))
+        if a.largest < low and b.largest < low:
+            return self.unsigned_less(a, b)
+        if a.largest < low and b.is_constant:
+            return self.false
+        if a.is_constant and b.largest < low <= a.value:
+            return self.true
+        if a.is_constant:
+            return self.negation(self.signed_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<s", (a, b), 1)
 
     # --- bit-vectors ---
@@ -353,6 +406,10 @@ class Terms:
                 return self._make("lshr", (a, shift), width)
             if operation == "urem" and b.value and b.value & (b.value - 1) == 0:
                 return self._bitwise("and", a, self.constant(b.value - 1, width))
+        half = 1 << (width - 1)
+        plain = operation == "ashr" or (b.is_constant and 0 < b.value < half)
+        if operation in UNSIGNED and a.largest < half and plain:
+            return self._divide_or_shift(UNSIGNED[operation], a, b)
         return self._make(operation, (a, b), width)
 
     def bits(self, intrinsic: str, a: Term) -> Term:
@@ -370,6 +427,10 @@ class Terms:
             return self.constant(a.value, width)
         if a.operation == "zext":
             a = a.arguments[0]
+        if a.operation == "trunc":
+            inner = a.arguments[0]
+            if inner.width == width and inner.largest < 1 << a.width:
+                return inner
         return self._make("zext", (a,), width)
 
     def sign_extend(self, a: Term, width: int) -> Term:
@@ -377,6 +438,8 @@ class Terms:
             return a
         if a.is_constant:
             return self.constant(signed(a.value, a.width), width)
+        if a.width > 1 and a.largest < 1 << (a.width - 1):
+            return self.zero_extend(a, width)
         return self._make("sext", (a,), width)
 
     def truncate(self, a: Term, width: int) -> Term:
