@@ -56,7 +56,7 @@ def print_module(functions: Iterable[Function], triple: str = "") -> str:
 
     Raises Unprintable."""
     functions = list(functions)
-    printer = _Printer()
+    printer = _Printer(_plain_callees(functions))
     bodies = [printer.function(function) for function in functions]
     head = [f'target triple = "{triple}"\n'] if triple else []
     declarations = printer.declarations({function.name for function in functions})
@@ -70,10 +70,19 @@ def print_function(function: Function) -> str:
     return print_module([function])
 
 
-class _Printer:
-    """Prints functions and remembers what they name."""
+def _plain_callees(functions: Iterable[Function]) -> frozenset[str | None]:
+    """The callees that are known not to be convergent, or are called as not convergent."""
+    known = {name for function in functions for name in function.plain_functions}
+    called = {c.callee for f in functions for _, c in f.calls() if not c.convergent}
+    return frozenset(known | called)
 
-    def __init__(self) -> None:
+
+class _Printer:
+    """Prints functions and remembers what they name; `plain`: the callees whose declaration does
+    not say `convergent`."""
+
+    def __init__(self, plain: frozenset[str | None]) -> None:
+        self.plain = plain
         self.callees: dict[str, str] = {}
         self.globals: dict[str, str] = {}
         self.nodes: dict[str, int] = {}
@@ -200,7 +209,8 @@ class _Printer:
     def _call(self, call: Call) -> str:
         arguments = call.arguments if call.callee else call.arguments[:-1]
         if call.callee is not None:
-            attributes = " speculatable" if call.effects.speculatable else ""
+            attributes = " convergent" if call.callee not in self.plain else ""
+            attributes += " speculatable" if call.effects.speculatable else ""
             intrinsic = call.callee.startswith("llvm.")
             self._declare(call.callee, call.type, arguments, "" if intrinsic else attributes)
             target = f"@{name_text(call.callee)}"

@@ -214,3 +214,20 @@ def test_what_has_no_meaning_is_printed_by_its_text_or_not_at_all():
 def test_an_unreachable_end_is_printed():
     block = Block("entry", (), (), Unreachable())
     assert "  unreachable\n" in print_function(Function("f", "void", (), {"entry": block}))
+
+
+def test_a_declaration_says_whether_the_callee_is_convergent():
+    text = """declare void @op(i32) convergent
+declare void @plain(i32)
+define void @f(i32 %x) {
+  call void @op(i32 %x)
+  call void @plain(i32 %x) convergent
+  call void @plain(i32 %x)
+  ret void
+}"""
+    function = read_module(text, "f.ll").functions["f"]
+    printed = print_function(function)
+    assert "declare void @op(i32) convergent" in printed and "declare void @plain(i32)\n" in printed
+    again = read_module(printed, "again.ll").functions["f"]
+    assert "plain" in again.plain_functions and "op" not in again.plain_functions
+    assert [call.convergent for _, call in again.calls()] == [True, True, False]
