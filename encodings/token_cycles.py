@@ -16,10 +16,11 @@ from .solver import Truth
 DEFINED = "CO8: the definition of a token dominates its uses"
 UPWARDS = "what dominates a block and is not that block dominates what leads to it"
 FIRST_VISITED = "no other block of a cycle dominates its header"
-HEART = "CO18, CO21: a use dominates the cycles around it that do not hold its token's definition"
+BY_LOOP = "CO18: a cycle around a use other than by a loop intrinsic holds its token's definition"
+HEART = "CO21: a use dominates the cycles around it that do not hold its token's definition"
 HAS_HEADER = "a cycle has a header, but for the whole function"
 
-TOKEN_HYPOTHESES = (DEFINED, UPWARDS, FIRST_VISITED, HEART, HAS_HEADER)
+TOKEN_HYPOTHESES = (DEFINED, UPWARDS, FIRST_VISITED, BY_LOOP, HEART, HAS_HEADER)
 
 
 class TokenCycles(CycleTheory):
@@ -37,11 +38,14 @@ class TokenCycles(CycleTheory):
         dominates = self.dominates = logic.relation("dominates", block, block)
         home = self.home = logic.element(block, "definition")
         use = self.use = logic.element(block, "use")
+        self.by_loop = logic.solver.truth("by loop")
+        """The operation is a loop intrinsic."""
         every, some = logic.every, logic.some
         axioms = {
             DEFINED: dominates(home, use) & home.differs(use),
             UPWARDS: every((block, block, block), self._upwards),
             FIRST_VISITED: every((cycle, block, block), self._dominates_header),
+            BY_LOOP: every((cycle,), lambda c: self.own(c).implies(self.by_loop)),
             HEART: every((cycle, block), self._dominated_by_the_use),
             HAS_HEADER: every(
                 (cycle,),

@@ -17,6 +17,7 @@ from ..encodings.cycle_visits import visited_after, visits
 from ..encodings.first_order import Element, Measure
 from ..encodings.solver import Number, Truth
 from ..encodings.token_cycles import (
+    BY_LOOP,
     DEFINED,
     FIRST_VISITED,
     HAS_HEADER,
@@ -92,12 +93,14 @@ def arrived(t: TokenCycles, at_definition: Measure, number: Number, at_use: Meas
 
 
 def _other_iteration(t: TokenCycles) -> Truth:
-    """Two threads: definitions of equal iterations, the same number, and yet other iterations."""
+    """Two threads: definitions of equal iterations, and of a loop intrinsic the same number; and
+    yet other iterations."""
     first, second = (t.counters(f"at definition {number}") for number in "12")
     one, other = t.counters("at use 1"), t.counters("at use 2")
-    number = t.logic.solver.number("n")
-    both = arrived(t, first, number, one) & arrived(t, second, number, other)
-    return t.equal_around(t.home, first, second) & both & ~t.equal_around(t.use, one, other)
+    n, m = (t.logic.solver.number(name) for name in ("n", "m"))
+    both = arrived(t, first, n, one) & arrived(t, second, m, other)
+    names = t.equal_around(t.home, first, second) & t.by_loop.implies(n.equals(m))
+    return names & both & ~t.equal_around(t.use, one, other)
 
 
 def _entered_apart(t: TokenCycles) -> Truth:
@@ -139,7 +142,7 @@ STILL = Lemma(
     _forgets_the_visit,
     (NESTED, FIRST_VISITED),
 )
-EQUAL = Lemma("uses of equal names are executed in equal iterations", _other_iteration)
+EQUAL = Lemma("uses of equal names are executed in equal iterations", _other_iteration, (BY_LOOP,))
 AT_ENTRY = Lemma("so are entries", _entered_apart)
 
 TOKEN_LEMMAS = (BEHIND, KEPT, HEADS, ONE, COUNTED, STILL, EQUAL, AT_ENTRY)

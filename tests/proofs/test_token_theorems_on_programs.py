@@ -107,6 +107,7 @@ def test_the_hypotheses_about_cycles_hold():
             for use in token_uses(program) if well_formed(program) else ():
                 for cycle in cycles_without_definition(use, forest):
                     uses += 1
+                    assert use.by_loop
                     assert all(tree.dominates(use.site.block, block) for block in cycle.blocks)
                     assert cycle.header == use.site.block
     assert irreducible > 50 and uses > 20
