@@ -14,7 +14,21 @@ WORDS = ("preserved", "violated", "ill-formed", "unknown", "well-formed", "error
 """What can be expected: a verdict, for `verify` also `well-formed`, and `error` for bad input."""
 
 STATIC_RULES = frozenset(
-    ["CO7", "CO10", "CO13", "CO15", "CO16", "CO18", "CO19", "CO20", "CO21", "CO24", "CO48", "IA6"]
+    [
+        "CO7",
+        "CO8",
+        "CO10",
+        "CO13",
+        "CO15",
+        "CO16",
+        "CO18",
+        "CO19",
+        "CO20",
+        "CO21",
+        "CO24",
+        "CO48",
+        "IA6",
+    ]
 )
 """The ids of the rules that a static check can find broken."""
 

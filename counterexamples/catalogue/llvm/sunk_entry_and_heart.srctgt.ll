@@ -1,0 +1,84 @@
+; EXPECT: src1 ill-formed CO10
+; EXPECT: src2 ill-formed CO21
+; What a preheader computes for the blocks behind a loop is sunk there, tokens too.
+; PASSES: indvars
+; 1: the entry intrinsic leaves the entry block. 2: an outer loop's heart leaves its header.
+; The pipelines O1, O2 and O3 do it too.
+
+define i32 @src1(i32 noundef %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+
+loop:
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %loop, label %after
+
+after:
+  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret i32 %r
+}
+
+define i32 @tgt1(i32 noundef %x) convergent {
+entry:
+  br label %loop
+
+loop:
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %loop, label %after
+
+after:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret i32 %r
+}
+
+define i32 @src2(i32 noundef %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %outer
+
+outer:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  br label %inner
+
+inner:
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %inner, label %latch
+
+latch:
+  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %outside = call i1 @more(i32 %r)
+  br i1 %outside, label %outer, label %after
+
+after:
+  ret i32 %r
+}
+
+define i32 @tgt2(i32 noundef %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %outer
+
+outer:
+  br label %inner
+
+inner:
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %inner, label %latch
+
+latch:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %outside = call i1 @more(i32 %r)
+  br i1 %outside, label %outer, label %after
+
+after:
+  %r.lcssa = phi i32 [ %r, %latch ]
+  ret i32 %r.lcssa
+}
+
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare i32 @op(i32) convergent nounwind willreturn
+declare i1 @more(i32) nounwind willreturn

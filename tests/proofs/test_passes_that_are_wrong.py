@@ -1,0 +1,73 @@
+"""What LLVM 22's own passes get wrong: the catalogue's programs, through the passes again."""
+
+import re
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import cases
+from wavecheck.proofs.hunt_judging import HuntOptions, judged_program
+from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.semantics.ir_shrinking import tidied
+from wavecheck.semantics.ir_text_parts import TextModule, parsed
+
+CASES = [case for case in cases() if case.name.startswith("llvm/")]
+KINDS = {"violated": "set changed", "ill-formed": "ill-formed", "crash": "crash"}
+
+
+def said(case, word):
+    """What stands behind a word in the notes of a case."""
+    found = [note.partition(f"{word}: ")[2] for note in case.notes if f"{word}: " in note]
+    return found[0].strip() if found else ""
+
+
+def source_of(case, function):
+    """A module with one source of a case and nothing else."""
+    module = parsed(case.path.read_text(encoding="utf-8"))
+    (kept,) = [each for each in module.functions if each.name == function]
+    return str(tidied(TextModule((kept,), module.rest)))
+
+
+EXPECTED = [
+    (
+        case,
+        each.function or ("src" if case.is_pair else "example"),
+        said(case, "GIVES") or each.word,
+    )
+    for case in CASES
+    for each in case.expectations
+]
+
+
+def test_every_case_says_which_pass_it_is_about():
+    assert len(EXPECTED) >= 8
+    assert all(said(case, "PASSES") for case in CASES)
+
+
+@pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
+@pytest.mark.parametrize(
+    ("case", "function", "word"), EXPECTED, ids=[f"{c.name} {name}" for c, name, _ in EXPECTED]
+)
+def test_the_pass_is_wrong_about_the_source(case, function, word):
+    passes = said(case, "PASSES")
+    judged = judged_program(source_of(case, function), passes, HuntOptions(found_opt()))
+    (found,) = judged.findings
+    assert (found.pass_name, found.kind) == (passes, KINDS[word])
+
+
+@pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["O1", "O2", "O3"])
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [
+        ("llvm/loop_deletion", "src"),
+        ("llvm/sunk_entry_and_heart", "src1"),
+        ("llvm/sunk_entry_and_heart", "src2"),
+        ("llvm/unswitched_exit", "example"),
+    ],
+)
+def test_whole_pipelines_are_wrong_too(level, name, function):
+    (case,) = [case for case in CASES if case.name == name]
+    text = source_of(case, function)
+    judged = judged_program(text, f"default<{level}>", HuntOptions(found_opt()))
+    assert [each.pass_name for each in judged.findings] == [said(case, "PASSES")]
+    assert not re.search("violated|unknown", " ".join(pair.verdict for pair in judged.pairs))
