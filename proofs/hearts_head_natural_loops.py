@@ -3,8 +3,9 @@
 Of two uses from outside each would dominate the other's block, so both stand in one block; both
 are loop intrinsics, so each would come first there. The block of the only one that is left, the
 heart, dominates the path: the path lies in a natural loop that is entered at the heart's block.
-A cycle's blocks are those of one closed path (CU27), so the same holds of a cycle around the heart
-that does not hold the token's definition; in a depth-first search its header is that block.
+A cycle's blocks reach each other within it, so they are those of one closed path; and the same holds
+of a cycle around the heart that does not hold the token's definition. In a depth-first search its
+header is that block.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ from ..encodings.heart_of_a_path import (
     HeartOfAPath,
 )
 from ..encodings.solver import Truth
+from .cycles_decide_closed_paths import WITHIN
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
 from .dominators_are_visited_first import SEARCH_LEMMAS
 from .dominators_are_visited_first import build as search
-from .left_out import LeftOut, without
+from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
@@ -89,7 +91,8 @@ def decide_implied() -> Proof:
 
 def decide() -> Proof:
     paths = proof_by(LEMMAS, build(), OF_HEARTS.facts())
-    return paths.with_(proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts()))
+    cycles = proof_by((WITHIN,))
+    return paths.with_(cycles).with_(proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts()))
 
 
 SCOPE = "every program, every graph, closed paths of every length"
@@ -113,5 +116,5 @@ HEARTS_HEAD_NATURAL_LOOPS = Theorem(
     SCOPE,
     ("CO13", "CO14", "CO18", "CO21"),
     decide,
-    without(OF_HEARTS, OF_SEARCHES),
+    without(OF_HEARTS, OF_SEARCHES, of_cycles((WITHIN,))),
 )
