@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .program import (
     Call,
     Compute,
     Constant,
+    Function,
     Global,
     Literal,
     Local,
     Operand,
     Parameter,
     Undefined,
+    successors_of,
     width_of,
 )
 
@@ -156,3 +158,16 @@ def kept(text: str) -> str:
     if not text:
         raise Unprintable("an instruction that is not modelled and has no text")
     return text
+
+
+def plain_callees(functions: Iterable[Function]) -> frozenset[str | None]:
+    """The callees that are known not to be convergent, or are called as not convergent."""
+    known = {name for function in functions for name in function.plain_functions}
+    called = {c.callee for f in functions for _, c in f.calls() if not c.convergent}
+    return frozenset(known | called)
+
+
+def edges_between(function: Function, source: str, block: str) -> int:
+    """How many edges lead from one block to another, at least one."""
+    found = function.blocks.get(source)
+    return max(1, successors_of(found.terminator).count(block)) if found is not None else 1

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from .printed_values import (
     FLAG_ORDER,
     address_lines,
+    edges_between,
     effect_words,
     full_name,
     joined,
@@ -20,6 +21,7 @@ from .printed_values import (
     label_text,
     name_text,
     parameter_text,
+    plain_callees,
     typed,
     value_text,
 )
@@ -56,7 +58,7 @@ def print_module(functions: Iterable[Function], triple: str = "") -> str:
 
     Raises Unprintable."""
     functions = list(functions)
-    printer = _Printer(_plain_callees(functions))
+    printer = _Printer(plain_callees(functions))
     bodies = [printer.function(function) for function in functions]
     head = [f'target triple = "{triple}"\n'] if triple else []
     declarations = printer.declarations({function.name for function in functions})
@@ -68,13 +70,6 @@ def print_module(functions: Iterable[Function], triple: str = "") -> str:
 def print_function(function: Function) -> str:
     """A module of one function. Raises Unprintable."""
     return print_module([function])
-
-
-def _plain_callees(functions: Iterable[Function]) -> frozenset[str | None]:
-    """The callees that are known not to be convergent, or are called as not convergent."""
-    known = {name for function in functions for name in function.plain_functions}
-    called = {c.callee for f in functions for _, c in f.calls() if not c.convergent}
-    return frozenset(known | called)
 
 
 class _Printer:
@@ -103,12 +98,12 @@ class _Printer:
         convention = "spir_kernel " if function.kernel else ""
         attributes = " convergent" if function.convergent else ""
         head = f"define {convention}{function.return_type} @{name_text(function.name)}"
-        blocks = "\n".join(self._block(block) for block in function.blocks.values())
+        blocks = "\n".join(self._block(block, function) for block in function.blocks.values())
         return f"{head}({parameters}){attributes} {{\n{blocks}}}\n"
 
-    def _block(self, block: Block) -> str:
+    def _block(self, block: Block, function: Function) -> str:
         lines = [f"{name_text(block.name)}:"]
-        lines += [f"  {self._phi(phi)}" for phi in block.phis]
+        lines += [f"  {self._phi(phi, block.name, function)}" for phi in block.phis]
         for instruction in block.instructions:
             self._remember(instruction)
             lines += [f"  {line}" for line in self._instruction(instruction)]
@@ -134,11 +129,13 @@ class _Printer:
                 for name in re.findall(r"@([-\w$.]+)", operand.text):
                     self.globals.setdefault(name, "ptr")
 
-    def _phi(self, phi: Phi) -> str:
+    def _phi(self, phi: Phi, block: str, function: Function) -> str:
+        """A phi, with an entry for each edge: a branch may have several to one block."""
         self._see(*phi.incoming.values())
         incoming = ", ".join(
             f"[ {value_text(value)}, %{name_text(source)} ]"
             for source, value in phi.incoming.items()
+            for _ in range(edges_between(function, source, block))
         )
         return f"%{name_text(phi.name)} = phi {phi.type} {incoming}"
 

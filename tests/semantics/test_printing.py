@@ -231,3 +231,16 @@ define void @f(i32 %x) {
     again = read_module(printed, "again.ll").functions["f"]
     assert "plain" in again.plain_functions and "op" not in again.plain_functions
     assert [call.convergent for _, call in again.calls()] == [True, True, False]
+
+
+def test_a_phi_has_an_entry_for_each_edge():
+    text = """define i32 @f(i32 %x, i1 %c) {
+start:
+  br i1 %c, label %end, label %end
+end:
+  %v = phi i32 [ %x, %start ], [ %x, %start ]
+  ret i32 %v
+}"""
+    function = read_module(text, "f.ll").functions["f"]
+    again = read_module(print_function(function), "again.ll").functions["f"]
+    assert again.blocks["end"].phis[0].incoming == function.blocks["end"].phis[0].incoming

@@ -245,6 +245,27 @@ def test_equal_blocks_are_merged_whatever_their_values_are_called():
     assert "tells %then and %else apart" in refused("tail-merge", apart, "then", "else").message
 
 
+def test_blocks_to_which_one_block_brings_different_values_are_not_merged():
+    body = """start:
+  br i1 %c, label %head, label %other
+other:
+  br i1 %d, label %one, label %two
+head:
+  br i1 %d, label %one, label %two
+one:
+  %v = phi i32 [ 1, %head ], [ 3, %other ]
+  call void @use(i32 %v)
+  ret void
+two:
+  %w = phi i32 [ 2, %head ], [ 3, %other ]
+  call void @use(i32 %w)
+  ret void"""
+    message = refused("tail-merge", function(body), "one", "two").message
+    assert message == "%head brings different values to the two blocks"
+    merged = after("tail-merge", function(body.replace("[ 2,", "[ 1,")), "one", "two")
+    assert merged.blocks["one"].phis[0].incoming.keys() == {"head", "other"}
+
+
 @pytest.mark.parametrize(
     ("end", "target"),
     [
@@ -295,6 +316,18 @@ def test_hoisted_anchors_become_one():
     assert {call.token for _, call in found.calls() if call.token} == {"t"}
     assert "has no anchor" in refused("anchor-hoist", source, "head", "end").message
     assert "does not dominate" in refused("anchor-hoist", source, "then", "else").message
+
+
+def test_an_anchor_is_not_promised_to_move_where_rules_break_or_iterations_differ():
+    entry = "  %e = call token @llvm.experimental.convergence.entry()"
+    mine = USED.format("call i32 @op(i32 1)")
+    arm = f"{mine.replace('%t', '%e')}\n{ANCHOR}\n{mine}"
+    source = diamond(entry, then=arm)
+    assert {v.rule for v in check_rules(after("anchor-hoist", source, "head", "then"))} == {"CO24"}
+    assert "CO24" in (promised("anchor-hoist", source, "head", "then") or "")
+    body = LOOP.replace("  %next", f"{ANCHOR}\n{mine}\n  %next", 1)
+    why = promised("anchor-hoist", function(body), "start", "loop")
+    assert why is not None and "other iterations" in why
 
 
 # --- convergence --------------------------------------------------------------------------------
