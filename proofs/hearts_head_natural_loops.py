@@ -3,8 +3,8 @@
 Of two uses from outside each would dominate the other's block, so both stand in one block; both
 are loop intrinsics, so each would come first there. The block of the only one that is left, the
 heart, dominates the path: the path lies in a natural loop that is entered at the heart's block.
-A cycle's blocks reach each other within it, so they are those of one closed path; and the same holds
-of a cycle around the heart that does not hold the token's definition. In a depth-first search its
+A cycle's blocks reach each other within it, so they are those of one closed path: the same holds of
+a cycle around the heart that does not hold the token's definition. In a depth-first search its
 header is that block.
 """
 
