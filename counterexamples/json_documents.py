@@ -15,7 +15,17 @@ from ..semantics.program import Function
 from ..semantics.static_rules import Violation
 from .answers import Answer, Failure, Refusal
 from .plain_values import plain
-from .verdicts import IllFormed, Judgement, Preserved, Scope, Unknown, Violated, Witness, name_of
+from .verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Repetition,
+    Scope,
+    Unknown,
+    Violated,
+    Witness,
+    name_of,
+)
 
 SCHEMA = "wavecheck/1"
 
@@ -66,6 +76,8 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
         result["line"] = verdict.line
     if judgement.target_file:
         result["target_file"] = judgement.target_file
+    if judgement.checked_with is not None:
+        result["checked_with"] = repetition_entry(judgement.checked_with)
     if judgement.notes:
         result["notes"] = list(judgement.notes)
     return result
@@ -98,6 +110,16 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "replayed": witness.replayed,
         "source_headers": list(witness.source_headers),
         "target_headers": list(witness.target_headers),
+    }
+
+
+def repetition_entry(found: Repetition) -> dict[str, Any]:
+    return {
+        "solver": found.solver,
+        "version": found.version,
+        "queries": found.queries,
+        "agreed": found.agreed,
+        "undecided": found.undecided,
     }
 
 

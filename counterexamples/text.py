@@ -21,6 +21,7 @@ from .verdicts import (
     IllFormed,
     Judgement,
     Preserved,
+    Repetition,
     Scope,
     Unknown,
     Violated,
@@ -112,7 +113,17 @@ def _judgement(judgement: Judgement, replay_options: Sequence[str]) -> list[str]
             lines += _unknown(judgement, verdict)
     for note in judgement.notes:
         lines += _indented(f"note: {note}")
+    if judgement.checked_with is not None:
+        lines.append(f"  {repetition_text(judgement.checked_with)}")
     return lines
+
+
+def repetition_text(found: Repetition) -> str:
+    """`repeated by cvc5: 212 of 215, 3 not decided in time`."""
+    if not found.queries:
+        return f"repeated by {found.solver}: nothing, no query was needed"
+    said = f"repeated by {found.solver}: {found.agreed} of {found.queries}"
+    return said + (f", {found.undecided} not decided in time" if found.undecided else "")
 
 
 def _indented(text: str, depth: int = 2, hanging: int = 0) -> list[str]:

@@ -96,10 +96,23 @@ Verdict = Preserved | Violated | IllFormed | Unknown
 
 
 @dataclass(frozen=True, slots=True)
+class Repetition:
+    """What a second solver says to the queries that an answer rests on: of how many it agrees, and
+    how many it left undecided. There is none that it contradicts."""
+
+    solver: str
+    version: str
+    queries: int
+    agreed: int
+    undecided: int
+
+
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """The verdict on one pair, with what it is about.
 
-    `target_file` is empty where source and target lie in the same file."""
+    `target_file` is empty where source and target lie in the same file. `checked_with`: what a
+    second solver says, where it was asked."""
 
     file: str
     source: str
@@ -108,6 +121,7 @@ class Judgement:
     verdict: Verdict
     notes: tuple[str, ...] = field(default=())
     target_file: str = ""
+    checked_with: Repetition | None = None
 
 
 def name_of(verdict: Verdict) -> str:

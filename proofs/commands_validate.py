@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
 
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
     from .options import Options
     from .pairs import PairOrError
+    from .recorded_judging import Recorded
+    from .validating import Effort
+
+T = TypeVar("T")
 
 EPILOG = """\b
 Examples:
@@ -71,7 +77,8 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
-@with_output
+@with_second_solver
+@partial(with_output, formats=WITH_SCRIPTS)
 def validate(**arguments: Any) -> int:
     """Decide whether each target keeps the communicating sets of its source.
 
@@ -95,13 +102,37 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     from .pairs import pairs_of
     from .validating import Effort, answers_to
 
+    recording = output.format == "smt2" or arguments["check_with"] is not None
     if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
+        if recording:
+            raise click.UsageError("queries about litmus tests are not written or repeated yet")
         return validate_memory(output, arguments)
+    require(arguments["check_with"])
     options = options_from(arguments)
     pairs = list(pairs_of(arguments["paths"], arguments["function"]))
     effort = Effort(arguments["jobs"], arguments["timeout"])
-    answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
-    return conclude("validate", pairs, answers, output, arguments["check"], arguments)
+    if not recording:
+        answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
+        return conclude("validate", pairs, answers, output, arguments["check"], arguments)
+    recorded = _with_progress(_recorded(pairs, options, effort, arguments), len(pairs))
+    answers, texts = [each.answer for each in recorded], None
+    if output.format == "smt2":
+        from ..counterexamples.smt2_documents import scripts
+        from .recorded_judging import supports
+
+        texts = scripts(supports(recorded))
+    return conclude("validate", pairs, answers, output, arguments["check"], arguments, texts)
+
+
+def _recorded(
+    pairs: Sequence[PairOrError], options: Options, effort: Effort, arguments: dict[str, Any]
+) -> Iterator[Recorded]:
+    """The answers with their queries, repeated where that is asked for."""
+    from .recorded_judging import recorded_answers_to, repeated_elsewhere
+
+    for each in recorded_answers_to(pairs, options, effort):
+        again = arguments["check_with"] is not None
+        yield repeated_elsewhere(each, arguments["jobs"]) if again else each
 
 
 def options_from(arguments: dict[str, Any]) -> Options:
@@ -126,8 +157,9 @@ def conclude(
     output: Output,
     check: bool,
     arguments: dict[str, Any],
+    scripts: Sequence[str] | None = None,
 ) -> int:
-    """Print the answers and give the exit status.
+    """Print the answers, or the scripts of their queries, and give the exit status.
 
     Verdicts go to the output, what is wrong with the input or with the checker to stderr."""
     from ..counterexamples.answers import (
@@ -142,7 +174,9 @@ def conclude(
 
     surprises = _surprises(pairs, answers) if check else []
     judgements = [answer for answer in answers if not isinstance(answer, (Refusal, Failure))]
-    if output.as_json:
+    if scripts is not None:
+        write_scripts(output, scripts)
+    elif output.as_json:
         output.write(validation_document(command, answers))
     else:
         parts = [answer_text(judgement, replay_options(arguments)) for judgement in judgements]
@@ -194,7 +228,7 @@ def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[
     return lines
 
 
-def _with_progress(answers: Iterable[Answer], total: int) -> list[Answer]:
+def _with_progress(answers: Iterable[T], total: int) -> list[T]:
     """All answers; a bar on stderr while they come in, if that is a terminal."""
     if total < 2 or not sys.stderr.isatty():
         return list(answers)

@@ -7,10 +7,10 @@ hangs is `unknown` and the others still get their answers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from ..counterexamples.answers import Answer, Failure, Refusal
 from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict, Violated
@@ -156,7 +156,7 @@ def answers_to(
 ) -> Iterator[Answer]:
     """One answer for each pair, in order, as they come in."""
     jobs = [pair for pair in pairs if isinstance(pair, Pair)]
-    outcomes = _outcomes(jobs, options, effort)
+    outcomes = outcomes_of(judge, jobs, options, effort)
     for pair in pairs:
         if isinstance(pair, InputError):
             yield Refusal(pair)
@@ -164,11 +164,17 @@ def answers_to(
             yield answer_of(pair, options, next(outcomes))
 
 
-def _outcomes(jobs: Sequence[Pair], options: Options, effort: Effort) -> Iterator[Outcome]:
+def outcomes_of(
+    function: Callable[[Pair, Options], Any],
+    jobs: Sequence[Pair],
+    options: Options,
+    effort: Effort,
+) -> Iterator[Outcome]:
+    """What comes of judging each pair with this function, which must be importable by name."""
     if len(jobs) == 1 and effort.timeout is None:
-        return iter([outcome_of(judge, (jobs[0], replace(options, timeout=effort.seconds)))])
+        return iter([outcome_of(function, (jobs[0], replace(options, timeout=effort.seconds)))])
     inner = replace(options, timeout=INNER_SHARE * effort.seconds)
-    return run_jobs(judge, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
+    return run_jobs(function, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
 
 
 def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
@@ -187,11 +193,12 @@ def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
         case Failed(error=RecursionError()):
             reason = "the program nests deeper than the checker can follow"
         case Failed(error=error, traceback=text):
-            return _failure(pair, error, text)
+            return failure_of(pair, error, text)
     return _judgement(pair, options, Unknown(reason, scope=Scope(0, 0)))
 
 
-def _failure(pair: Pair, error: BaseException, text: str) -> Failure:
+def failure_of(pair: Pair, error: BaseException, text: str) -> Failure:
+    """What went wrong with the checker, as a report that is written; `text` says where."""
     message = f"{type(error).__name__}: {error}"
     if isinstance(error, Contradiction):
         message = f"the checker contradicts itself: {error.message}"

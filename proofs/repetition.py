@@ -1,0 +1,50 @@
+"""The queries of an answer, repeated by a second solver.
+
+Each is asked in a process that can be stopped. An answer that contradicts z3's is a contradiction
+of the product; one that does not come in time is counted, and nothing is concluded from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..counterexamples.verdicts import Repetition
+from ..encodings import second_solver
+from ..encodings.recording import Query
+from .contradiction import Contradiction
+from .job_pool import Done, Failed, Outcome, run_jobs
+
+GRACE = 5.0
+"""Seconds beyond those that the ways of asking may take, before a process is stopped."""
+
+
+def repeated_by_cvc5(
+    queries: Sequence[Query], workers: int = 1, seconds: float = second_solver.SECONDS
+) -> Repetition:
+    """How many of the queries cvc5 answers as z3 did; `seconds` for each way of asking one.
+
+    What z3 left open is not asked. Raises Contradiction where the two disagree, or where cvc5
+    cannot read a query."""
+    asked = [query for query in queries if query.answer != "unknown"]
+    agreed = 0
+    for query, outcome in zip(asked, _outcomes(asked, workers, seconds), strict=True):
+        match outcome:
+            case Done(value=answer) if answer == query.answer:
+                agreed += 1
+            case Done(value="unknown"):
+                pass
+            case Done(value=answer):
+                raise Contradiction(
+                    f"z3 answers {query.answer} and cvc5 {answer}: {query.about or 'a query'}",
+                    query.script,
+                )
+            case Failed(error=error):
+                raise Contradiction(f"cvc5 does not read a query: {error}", query.script)
+    version = second_solver.version()
+    return Repetition(second_solver.NAME, version, len(queries), agreed, len(queries) - agreed)
+
+
+def _outcomes(asked: Sequence[Query], workers: int, seconds: float) -> Iterator[Outcome]:
+    most = max((len(second_solver.ways(query.script)) for query in asked), default=1)
+    jobs = [(query.script, seconds) for query in asked]
+    return run_jobs(second_solver.repeated, jobs, workers, most * seconds + GRACE)
