@@ -238,6 +238,7 @@ exit:
 }
 declare void @op(i32) convergent
 """
+INNER_AT_ONCE = "A: -> H; H: -> B, D; B: op -> X; X: -> B, H; D: ->"
 USED_BEHIND = "A: t = entry -> B; B: h = loop t, op h -> B, C; C: op h ->"
 
 
@@ -259,6 +260,7 @@ def nest() -> Function:
         ("unroll-in-full", nest(), Request(("inner",)), "is no constant"),
         ("unroll-with-remainder", sketch("A: -> B; B: -> B, C; C: ->"), Request(), "no exit that"),
         ("rotate", nest(), Request(("inner",)), "does not begin with a test"),
+        ("rotate", sketch(INNER_AT_ONCE), Request(("H",)), "%B is reached in other ways"),
         ("unswitch", nest(), Request(), "no branch in a loop on a condition"),
         ("insert-preheader", nest(), Request(("inner",)), "has a preheader, %outer"),
         ("peel-first", sketch(USED_BEHIND), Request(), "no longer defined"),
