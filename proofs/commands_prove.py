@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from .shared_options import Output, with_output
+from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
 
 if TYPE_CHECKING:
+    from ..counterexamples.smt2_documents import Support
+    from ..counterexamples.verdicts import Repetition
+    from ..encodings.recording import Query
     from .scenarios import Decision, Fact, Scenario
     from .theorems import Proof, Theorem
 
@@ -20,6 +26,7 @@ Examples:
   wavecheck prove
   wavecheck prove CO31 CO33
   wavecheck prove CU17
+  wavecheck prove CU17 --format smt2 --output queries
 """
 
 STATUS = {"refuted": 1, "unknown": 3}
@@ -27,8 +34,9 @@ STATUS = {"refuted": 1, "unknown": 3}
 
 @click.command(epilog=EPILOG, short_help="Decide the documents' worked examples and claims.")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
-@with_output
-def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
+@with_second_solver
+@partial(with_output, formats=WITH_SCRIPTS)
+def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: str | None) -> int:
     """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
 
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
@@ -43,16 +51,74 @@ def prove(ids: tuple[str, ...], format_: str, output: str | None) -> int:
     for wanted in ids:
         if wanted not in known:
             raise click.BadParameter(_not_here(wanted, known), param_hint="ID")
-    decided = [_decided(each) for id_ in ids or known for each in known[id_]]
+    require(check_with)
+    wanted_ones = [each for id_ in ids or known for each in known[id_]]
     sink = Output(format_, output)
-    if sink.as_json:
+    recording = check_with is not None or format_ == "smt2"
+    shown = [_shown(each, recording, check_with is not None) for each in wanted_ones]
+    if format_ == "smt2":
+        from ..counterexamples.smt2_documents import scripts
+
+        write_scripts(sink, scripts(_support(each) for each in shown))
+    elif sink.as_json:
         from ..counterexamples.json_documents import document
 
-        sink.write(document("prove", [_result(*each) for each in decided]))
+        sink.write(document("prove", [_result_of(each) for each in shown]))
     else:
-        sink.write("\n".join(_text(*each) for each in decided) + "\n")
-    verdicts = {decision.verdict for _, decision in decided}
+        sink.write("\n".join(_text_of(each) for each in shown) + "\n")
+    verdicts = {each.decided[1].verdict for each in shown}
     return next((STATUS[verdict] for verdict in STATUS if verdict in verdicts), 0)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A claim and what came of it, with its queries and what the second solver says to them."""
+
+    decided: Decided
+    queries: tuple[Query, ...] = ()
+    repetition: Repetition | None = None
+
+
+def _shown(each: Scenario | Theorem, recording: bool, again: bool) -> _Shown:
+    """Decide a claim. Raises Contradiction where a second solver disagrees."""
+    if not recording:
+        return _Shown(_decided(each))
+    from ..encodings.recording import recorded
+
+    with recorded() as recorder:
+        decided = _decided(each)
+    if not again:
+        return _Shown(decided, recorder.distinct())
+    from .repetition import repeated_by_cvc5
+
+    return _Shown(decided, recorder.distinct(), repeated_by_cvc5(recorder.distinct()))
+
+
+def _support(shown: _Shown) -> Support:
+    from ..counterexamples.smt2_documents import Support
+
+    claim, decision = shown.decided
+    headline = f"{decision.verdict}: {claim.id}: {claim.statement}"
+    ids = tuple(dict.fromkeys((claim.id, *getattr(claim, "rests_on", ()))))
+    return Support(headline, ids, f"wavecheck prove {claim.id}", shown.queries)
+
+
+def _result_of(shown: _Shown) -> dict[str, object]:
+    result = _result(*shown.decided)
+    if shown.repetition is not None:
+        from ..counterexamples.json_documents import repetition_entry
+
+        result["checked_with"] = repetition_entry(shown.repetition)
+    return result
+
+
+def _text_of(shown: _Shown) -> str:
+    text = _text(*shown.decided)
+    if shown.repetition is None:
+        return text
+    from ..counterexamples.text import repetition_text
+
+    return f"{text}  {repetition_text(shown.repetition)}\n"
 
 
 def _not_here(wanted: str, known: Collection[str]) -> str:
