@@ -23,6 +23,7 @@ from ..semantics.program import (
     Switch,
     successors_of,
 )
+from .exits_through_phis import deciding_through_phis
 from .instance_names import Name, Names
 
 Order = tuple[int, ...]
@@ -82,7 +83,8 @@ class Unfolding:
     @cached_property
     def deciders(self) -> dict[str, tuple[str, ...]]:
         """For each block, the headers of the cycles whose next trip a branch at its end decides:
-        it may leave the cycle, or lies on a way back to the header that passes no such branch."""
+        it may leave the cycle, chooses a phi by which it is left, or lies on a way back to the
+        header that passes no such branch."""
         found: dict[str, tuple[str, ...]] = dict.fromkeys(self._rank, ())
         for cycle in self.forest.cycles:
             successors = self.function.successors
@@ -93,7 +95,8 @@ class Unfolding:
             }
             parts = strongly_connected(staying, frozenset())
             around = {b for part in parts if cycle.header in part for b in part}
-            for block in leaving | around:
+            chosen = deciding_through_phis(self.function, cycle, leaving)
+            for block in leaving | around | chosen:
                 found[block] += (cycle.header,)
         return found
 

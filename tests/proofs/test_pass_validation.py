@@ -211,3 +211,34 @@ def test_unknown_stays_unknown():
     assert [
         isinstance(r.answer, Judgement) and isinstance(r.answer.verdict, Unknown) for r in results
     ] == [True, True]
+
+
+LOOP_TOKEN_USED_BEHIND = """
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare i32 @sum(i32) convergent memory(none) nounwind willreturn
+define i32 @f(i32 %x) convergent nounwind willreturn mustprogress {
+entry:
+  %e = call token @llvm.experimental.convergence.entry()
+  br label %again
+
+again:
+  %t = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %e) ]
+  %s = call i32 @sum(i32 %x) [ "convergencectrl"(token %t) ]
+  %c = icmp eq i32 %x, %s
+  br i1 %c, label %end, label %again
+
+end:
+  %r = call i32 @sum(i32 1) [ "convergencectrl"(token %t) ]
+  ret i32 %r
+}
+"""
+
+
+def test_a_loop_deleted_with_a_token_that_is_used_behind_it_is_found():
+    """LLVM 22 writes `token poison` there, which its own verifier rejects."""
+    run = pass_steps(LOOP_TOKEN_USED_BEHIND, "loop-deletion", opt=found_opt(), timeout=60)
+    ((_, answer),) = [(r.pair, r.answer) for r in judge_steps(run, Options(), Effort(1, 30), "a")]
+    assert isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed)
+    assert answer.verdict.rules == ("CO8",)
+    assert "can only be produced" in answer.verdict.violations[0].llvm
