@@ -58,7 +58,7 @@ def applied(transform: Transform, path: str, function: Function, request: Reques
 
 
 def judged(
-    done: Sequence[Applied], module: Module, output: str | None, timeout: float | None
+    done: Sequence[Applied], module: Module, output: str | None, options: Options
 ) -> list[Applied]:
     """Each with the verdict of `validate`: all functions before against all of them after."""
     changed = _changed(module, done)
@@ -73,7 +73,7 @@ def judged(
         )
         for each in done
     ]
-    answers = answers_to(pairs, Options(timeout=timeout), Effort(1, timeout))
+    answers = answers_to(pairs, options, Effort(1, options.timeout))
     return [replace(each, answer=answer) for each, answer in zip(done, answers, strict=True)]
 
 

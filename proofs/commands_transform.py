@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .shared_options import Output, refuse, with_output
+from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ..semantics.input_errors import InputError
     from ..semantics.program import Function, Module
     from ..semantics.transforms.catalogue import Request, Transform
     from .applying import Applied
+    from .options import Options
 
 EPILOG = """\b
 Transforms:
@@ -76,6 +77,11 @@ def _list_lines() -> list[str]:
     metavar="SECONDS",
     help="Seconds for --validate and one function.",
 )
+@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop, for --validate.")
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@with_semantics
 @click.option(
     "--list",
     is_flag=True,
@@ -166,24 +172,38 @@ def _catalogued(
     if errors:
         return _refuse_all(sink, errors)
     if choices["judge"]:
-        done = judged(done, module, sink.path, choices["timeout"])
+        done = judged(done, module, sink.path, _options(choices))
     results = [result_of(each, module.triple) for each in done]
     sink.write(document("transform", results) if sink.as_json else text_of(module, done))
     if not sink.as_json:
         for note in notes_of(done):
             click.echo(note, err=True)
-    return _conclude(done, sink.as_json)
+    return _conclude(done, sink.as_json, choices)
 
 
-def _conclude(done: Sequence[Applied], quiet: bool) -> int:
+def _options(choices: dict[str, Any]) -> Options:
+    """The options of the validation. Raises InputError for a wrong file of contracts."""
+    from .options import Options
+
+    return Options(
+        bound=choices["bound"],
+        timeout=choices["timeout"],
+        contracts=contracts_from(choices["contracts"]),
+        launch=choices["launch"],
+        uniform=frozenset(name.lstrip("%") for name in choices["uniform"]),
+    )
+
+
+def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> int:
     """Say the verdicts on stderr, and give the exit status."""
     from ..counterexamples.answers import Failure, Refusal, first_of, status_of
     from ..counterexamples.text import answer_text
+    from .commands_validate import replay_options
 
     answers = [each.answer for each in done if each.answer is not None]
     for answer in answers:
         if not quiet or isinstance(answer, (Failure, Refusal)):
-            click.echo(answer_text(answer), err=True)
+            click.echo(answer_text(answer, replay_options(choices)), err=True)
     return first_of(map(status_of, answers))
 
 

@@ -217,6 +217,13 @@ def test_validate_gives_the_verdict_and_its_status(say):
     assert status == 1 and "ill-formed: @count" in err and "CO19" in err
 
 
+def test_validate_may_be_told_what_is_uniform(say):
+    words = ("unroll-with-remainder", "--validate", "--bound", "3")
+    assert say(COUNTED, *words)[0] == 1
+    status, _, err = say(COUNTED, *words, "--uniform", "%n")
+    assert status == 0 and "preserved" in err
+
+
 def test_programs_get_the_verdict_in_the_same_document(say):
     status, out, err = say(COUNTED, "peel-last", "--validate", "--format", "json")
     (found,) = json.loads(out)["results"]
