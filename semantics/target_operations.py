@@ -13,17 +13,21 @@ from dataclasses import replace
 
 from .operations import Contract, Table
 
+_EXTREMES = ("reduce.min", "reduce.max", "reduce.umin", "reduce.umax")
+
 
 def _meaning(meaning: str) -> Contract:
     return Contract(meaning=meaning)
 
 
 def _uniform(meaning: str | None, value: int = 0, mask: int | None = None) -> Contract:
-    """A result equal for converged threads, or for those that pass the same mask."""
+    """A result equal for converged threads, or for those that pass the same mask. A least or a
+    greatest value is one of theirs."""
     return Contract(
         meaning=meaning,
         uniform_result=mask is None,
         uniform_where_equal=mask,
+        returns_argument=value if meaning in _EXTREMES and mask is None else None,
         value_argument=value,
         mask_argument=mask,
     )

@@ -1,7 +1,5 @@
 """What LLVM 22's own passes get wrong: the catalogue's programs, through the passes again."""
 
-import re
-
 import pytest
 from wavecheck.counterexamples.catalogue_index import cases
 from wavecheck.proofs.hunt_judging import HuntOptions, judged_program
@@ -46,9 +44,12 @@ def test_every_case_says_which_pass_it_is_about():
 @pytest.mark.parametrize(
     ("case", "function", "word"), EXPECTED, ids=[f"{c.name} {name}" for c, name, _ in EXPECTED]
 )
-def test_the_pass_is_wrong_about_the_source(case, function, word):
+def test_the_pass_does_to_the_source_what_the_case_says(case, function, word):
     passes = said(case, "PASSES")
     judged = judged_program(source_of(case, function), passes, HuntOptions(found_opt()))
+    if word == "preserved":
+        assert [pair.verdict for pair in judged.pairs] == [word] and judged.findings == ()
+        return
     (found,) = judged.findings
     assert (found.pass_name, found.kind) == (passes, KINDS[word])
 
@@ -63,11 +64,15 @@ def test_the_pass_is_wrong_about_the_source(case, function, word):
         ("llvm/sunk_entry_and_heart", "src1"),
         ("llvm/sunk_entry_and_heart", "src2"),
         ("llvm/unswitched_exit", "example"),
+        ("llvm/folded_reduction", "src1"),
     ],
 )
 def test_whole_pipelines_are_wrong_too(level, name, function):
     (case,) = [case for case in CASES if case.name == name]
     text = source_of(case, function)
     judged = judged_program(text, f"default<{level}>", HuntOptions(found_opt()))
-    assert [each.pass_name for each in judged.findings] == [said(case, "PASSES")]
-    assert not re.search("violated|unknown", " ".join(pair.verdict for pair in judged.pairs))
+    (found,) = judged.findings
+    folded = name == "llvm/folded_reduction"  # Several passes simplify.
+    assert found.kind == ("set changed" if folded else "ill-formed")
+    assert folded or found.pass_name == said(case, "PASSES")
+    assert not [pair for pair in judged.pairs if pair.verdict == "unknown"]
