@@ -8,6 +8,7 @@ tokens, so that no rule speaks about them but CO10 and its kin.
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from . import llvm_worker
@@ -29,6 +30,8 @@ TAG_NODES = (
 )
 MAIN = "main"
 """The function that is hunted in."""
+RESULT = "result"
+"""What a kernel calls with its result."""
 
 
 def hunted_program(seed: str) -> str:
@@ -53,6 +56,8 @@ def hunted_text(seed: str) -> str:
     texts.append(_function(MAIN, plan, body, kernel))
     head = [f'target triple = "{plan.target.triple}"'] if plan.target.triple else []
     nodes = TAG_NODES if plan.tags else ()
+    if kernel:
+        declared.add(f"declare void @{RESULT}(i32) nounwind willreturn")
     parts = [*head, *sorted(declared | writer.declared), *texts, *nodes]
     return "\n".join(parts) + "\n"
 
@@ -95,27 +100,21 @@ def _helper(rng: Random, plan: Plan, name: str, convergent: bool) -> tuple[str, 
 
 
 def _function(name: str, plan: Plan, body: list[str], kernel: bool) -> str:
-    """The text of the main function. A kernel stores its result, for it returns none."""
+    """The text of the main function. A kernel passes its result on, for it returns none: to a
+    call, since two different stores alone would be no difference that can be shown."""
     inreg = "inreg " if plan.target is AMDGPU and not kernel else ""
     parameters = [f"i32 noundef {inreg}%{each}" for each in plan.uniform]
     parameters += [f"i32 noundef %{each}" for each in plan.divergent]
-    if plan.memory or kernel:
+    if plan.memory:
         parameters.append(f"{plan.target.pointer} noundef {inreg}%m")
     lines = "\n".join(body)
     head = f"define i32 @{name}"
     if kernel:
         head = f"define {plan.target.kernel} void @{name}"
-        lines = _storing(lines, plan.target.pointer)
+        lines = re.sub(
+            r"^  ret i32 (\S+)$",
+            rf"  call void @{RESULT}(i32 \1)\n  ret void",
+            lines,
+            flags=re.MULTILINE,
+        )
     return f"{head}({', '.join(parameters)}) convergent nounwind {{\n{lines}\n}}"
-
-
-def _storing(lines: str, pointer: str) -> str:
-    """Returned values are stored instead, so that they count."""
-    out: list[str] = []
-    for line in lines.splitlines():
-        if line.startswith("  ret i32 "):
-            value = line.removeprefix("  ret i32 ")
-            out += [f"  store i32 {value}, {pointer} %m", "  ret void"]
-        else:
-            out.append(line)
-    return "\n".join(out)
