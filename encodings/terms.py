@@ -160,19 +160,26 @@ class Terms:
         )
 
     def _common_part(self, condition: Term, a: Term, b: Term) -> Term | None:
-        """`x + (y or 0)` for the choice between `x + y` and `x`, and so on: what is done only
-        under a condition is done with what changes nothing otherwise."""
-        for one, other, first in ((a, b, True), (b, a, False)):
-            if one.operation in NEUTRAL and one.width > 1 and other in one.arguments:
-                if one.operation == "-" and one.arguments[0] is not other:
-                    continue
-                rest = one.arguments[1] if one.arguments[0] is other else one.arguments[0]
-                if rest.is_constant:
-                    continue
-                neutral = self.constant(NEUTRAL[one.operation], a.width)
-                part = self.choice(condition, *((rest, neutral) if first else (neutral, rest)))
-                return self.binary(OPCODES[one.operation], other, part)
+        """`x + (y or z)` for the choice between `x + y` and `x + z`, `x + (y or 0)` for that
+        between `x + y` and `x`: what is done either way is done once, behind the choice."""
+        for operation in dict.fromkeys((a.operation, b.operation)):
+            if operation not in NEUTRAL:
+                continue
+            one, other = self._split(a, operation), self._split(b, operation)
+            for x, y in one:
+                for again, z in other:
+                    if again is x and (y.is_constant + z.is_constant < 2):
+                        part = self.choice(condition, y, z)
+                        return self.binary(OPCODES[operation], x, part)
         return None
+
+    def _split(self, a: Term, operation: str) -> list[tuple[Term, Term]]:
+        """The ways in which a term is an operation of two others."""
+        found = [(a, self.constant(NEUTRAL[operation], a.width))]
+        if a.operation == operation:
+            left, right = a.arguments
+            found += [(left, right)] if operation == "-" else [(left, right), (right, left)]
+        return found
 
     def _truth_choice(self, condition: Term, a: Term, b: Term) -> Term:
         if a is self.true or a is condition:

@@ -29,7 +29,7 @@ class Twins:
                 return constant, constant
             name = random.choice(sorted(self.numbers))
             return t.variable(name, WIDTH), t.constant(self.numbers[name], WIDTH)
-        kind = random.randrange(6)
+        kind = random.randrange(7)
         one, other = self.number(depth - 1), self.number(depth - 1)
         if kind == 0:
             condition = self.truth(depth - 1)
@@ -39,6 +39,18 @@ class Twins:
             condition = self.truth(depth - 1)
             return self.both(
                 lambda c, a, b: t.choice(c, t.binary(operation, a, b), a), condition, one, other
+            )
+        if kind == 6:
+            operation = random.choice(BINARY[:6])
+            condition, third = self.truth(depth - 1), self.number(depth - 1)
+            return self.both(
+                lambda c, x, y, z: t.choice(
+                    c, t.binary(operation, x, y), t.binary(operation, z, x)
+                ),
+                condition,
+                one,
+                other,
+                third,
             )
         if kind == 2:
             operation = random.choice(SHIFTS)
@@ -115,3 +127,16 @@ def test_what_is_done_under_a_condition_is_done_with_what_changes_nothing(operat
     done = t.binary(operation, x, y)
     assert t.choice(c, done, x) is t.binary(operation, x, t.choice(c, y, neutral))
     assert t.choice(c, x, done) is t.binary(operation, x, t.choice(c, neutral, y))
+    other = t.binary(operation, x, t.variable("z", 32))
+    chosen = t.choice(c, y, t.variable("z", 32))
+    assert t.choice(c, done, other) is t.binary(operation, x, chosen)
+
+
+def test_numbers_that_are_chosen_stay_numbers():
+    """A branch on which of two constants was chosen folds to the condition itself."""
+    t = Terms()
+    c, x = t.variable("c", 1), t.variable("x", 32)
+    three, four = t.constant(3, 32), t.constant(4, 32)
+    assert t.equal(t.choice(c, three, four), three) is c
+    shifted = t.choice(c, t.add(x, three), t.add(x, four))
+    assert shifted.operation == "choice"
