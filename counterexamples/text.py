@@ -204,20 +204,27 @@ def _runs(judgement: Judgement, witness: Witness) -> list[str]:
 
 def _replay(judgement: Judgement, witness: Witness, options: Sequence[str]) -> list[str]:
     said = "replayed on the simulated wave" if witness.replayed else "not replayed"
-    lines = ["", f"  {said}; to run it again:"]
+    commands = replay_commands(judgement, witness, options)
+    return ["", f"  {said}; to run it again:", *(f"    {command}" for command in commands)]
+
+
+def replay_commands(
+    judgement: Judgement, witness: Witness, options: Sequence[str] = ()
+) -> tuple[str, str]:
+    """The command lines that run source and target again; `options` are added to both."""
     inputs = witness.inputs if witness.target_inputs is None else witness.target_inputs
     sides = (
         (judgement.file, judgement.source, witness.inputs, witness.source_headers),
         (judgement.target_file or judgement.file, judgement.target, inputs, witness.target_headers),
     )
+    commands: list[str] = []
     for file, name, values, headers in sides:
         words = ["wavecheck", "run", file, "--function", name, "--lanes", str(witness.lanes)]
         if headers:
             words += ["--headers", ",".join(headers)]
         words += [*options, "--inputs", json.dumps(plain(values))]
-        command = " ".join(map(shlex.quote, words))
-        lines.append(f"    {command}")
-    return lines
+        commands.append(" ".join(map(shlex.quote, words)))
+    return commands[0], commands[1]
 
 
 # --- static rules, refusals, failures -----------------------------------------------------------

@@ -399,6 +399,7 @@ class SimulatedWave:
             self.repeated_name,
             tuple(self.steps),
             tuple(frozenset(lane.guesses) for lane in self.lanes),
+            self.function,
         )
 
 

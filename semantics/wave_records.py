@@ -7,7 +7,7 @@ from typing import Literal
 
 from .guessed_values import Guess
 from .lane_values import Value
-from .program import Site
+from .program import Function, Site
 
 Outcome = (
     tuple[Literal["returned"], Value | None]
@@ -124,7 +124,7 @@ class WaveRun:
     `paths` holds the blocks each lane entered, in order. `chose_undefined` tells that a lane's
     values depend on what was drawn for an `undef`, a frozen poison or an uninitialised stack slot.
     `guesses` has for each lane the numbers that were guessed (`guessed_values`).
-    `steps` is empty unless the run was observed."""
+    `steps` is empty unless the run was observed. `program` is the function that was executed."""
 
     function: str
     lanes: int
@@ -137,6 +137,7 @@ class WaveRun:
     repeated_name: RepeatedName | None = None
     steps: tuple[Step, ...] = field(default=())
     guesses: tuple[frozenset[Guess], ...] = field(default=())
+    program: Function | None = field(default=None, compare=False, repr=False)
 
     @property
     def completed(self) -> bool:
