@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cycles import cycle_forest
-from ..program import Block, Branch, Call, Compute, Function, Local, Operand, successors_of
+from ..program import Block, Branch, Call, Function, Local, Operand
 from .catalogue import Request, TransformRefused
 from .rewriting import locals_used, other_operand, rewritten, rewritten_end
 
@@ -94,11 +94,6 @@ def in_one_cycle(function: Function, *blocks: str) -> bool:
     return len({forest.innermost(block) for block in blocks}) == 1
 
 
-def only_computes(things: Iterable[object]) -> bool:
-    """Whether a call may pass these instructions, as far as they do not use each other."""
-    return all(isinstance(thing, Compute) for thing in things)
-
-
 def operations_in(blocks: Iterable[Block]) -> list[Call]:
     """The convergent operations and control intrinsics of some blocks."""
     return [
@@ -107,10 +102,3 @@ def operations_in(blocks: Iterable[Block]) -> list[Call]:
         for each in block.instructions
         if isinstance(each, Call) and each.convergent
     ]
-
-
-def edges_into(function: Function, block: str) -> int:
-    """How many edges lead to a block, those of one switch counted each."""
-    return sum(
-        target == block for b in function.blocks.values() for target in successors_of(b.terminator)
-    )
