@@ -17,6 +17,11 @@ from .asking import Check
 _QUOTED = re.compile(r"\|(?:[^|\\]|\\.)*\||\"[^\"]*\"")
 """A quoted symbol as z3 prints it, or a text."""
 
+_DECLARED = re.compile(
+    r"^\(declare-fun (?P<name>\|[^|]*\||\S+) \((?P<sorts>[^\n]*?)\) ", re.MULTILINE
+)
+"""A declaration as z3 prints it, with the sorts of what it is applied to."""
+
 _PREAMBLE = re.compile(r"^; [^\n]*\n|^\(set-(?:info|logic)[^\n]*\n", re.MULTILINE)
 
 
@@ -26,7 +31,7 @@ def script_of(check: Check) -> str:
         return check.script()
     asserted = [*check.solver.assertions(), *check.assumptions]
     body = _PREAMBLE.sub("", _printed(asserted, check.solver.ctx))
-    return f"(set-logic {check.logic})\n{_portable(body)}"
+    return f"(set-logic {check.logic})\n{_without_overloading(_portable(body))}"
 
 
 def _printed(formulas: list[Any], context: Any) -> str:
@@ -49,6 +54,20 @@ def _portable(text: str) -> str:
         return names.setdefault(symbol, f"|symbol {len(names)}|")
 
     return _QUOTED.sub(renamed, text)
+
+
+def _without_overloading(text: str) -> str:
+    """z3 lets a constant and a function have one name; SMT-LIB does not. The constant gets another.
+
+    A function's name stands behind `(` where it is applied, a constant's never does."""
+    functions = {match["name"] for match in _DECLARED.finditer(text) if match["sorts"]}
+    constants = {match["name"] for match in _DECLARED.finditer(text) if not match["sorts"]}
+    for name in sorted(functions & constants):
+        other = f"|{name.strip('|')} (constant)|"
+        text = text.replace(f"(declare-fun {name} () ", f"(declare-fun {other} () ")
+        used = rf"(?<![^\s]){re.escape(name)}(?=[\s)])"
+        text = re.sub(rf"(?<!\(declare-fun ){used}", lambda _, other=other: other, text)
+    return text
 
 
 def script_of_clauses(clauses: Sequence[Sequence[int]]) -> str:

@@ -8,6 +8,7 @@ from wavecheck.encodings.asking import watched
 from wavecheck.encodings.clauses import Clauses
 from wavecheck.encodings.first_order import FirstOrder
 from wavecheck.encodings.recording import Recorder, asking, recorded, stretch
+from wavecheck.encodings.second_solver import repeated
 from wavecheck.encodings.solver import Solver
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.terms import Terms
@@ -125,6 +126,23 @@ def ask(name: str) -> None:
 
 def names_in(recorder):
     return [query.script.split("declare-fun ")[1].split()[0] for query in recorder.queries]
+
+
+@pytest.mark.parametrize("name", ["again", "once more"])
+def test_a_constant_and_a_function_of_one_name_stay_apart(name):
+    logic = FirstOrder(sizes={"Thing": 2})
+    thing = logic.sort("Thing")
+    again, constant = logic.relation(name, thing), logic.element(thing, name)
+    other = logic.element(thing, "other")
+    logic.solver.require(again(constant) & ~again(other) & constant.differs(other))
+    with recorded() as recorder:
+        logic.solver.check()
+        logic.solver.check(constant.equals(other))
+    assert answers(recorder) == ["sat", "unsat"]
+    for query in recorder.queries:
+        names = [line.split(" (")[0] for line in query.script.splitlines() if "declare-f" in line]
+        assert len(set(names)) == len(names) and len(names) >= 2
+        assert repeated(query.script) == query.answer
 
 
 def test_what_a_stretch_asked_can_be_forgotten_at_any_time():
