@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -17,7 +18,7 @@ from ..semantics.program import (
     Undefined,
     Unreachable,
 )
-from .events import Event
+from .events import Classifier, Event
 from .stepping import described
 from .terms import Term
 
@@ -144,4 +145,20 @@ def unused_results(function: Function) -> frozenset[Site]:
                         used.add(operand.name)
     return frozenset(
         site for site, call in function.calls() if call.name is None or call.name not in used
+    )
+
+
+def droppable(source: Function, target: Function, classifier: Classifier) -> frozenset[Site]:
+    """Memory-free calls of the source that nothing reads and that must return, of callees that the
+    target calls at fewer places: the sets of a place that the target leaves out altogether are
+    shared with no call that it keeps (CO36)."""
+    called = [Counter(call.callee for _, call in f.calls()) for f in (source, target)]
+    unused = unused_results(source)
+    return frozenset(
+        site
+        for site, call in source.calls()
+        if site in unused
+        and classifier.kind(call) == "pure"
+        and call.effects.removable
+        and called[0][call.callee] > called[1][call.callee]
     )

@@ -19,6 +19,7 @@ from ..semantics.program import (
     Literal,
     Local,
     Operand,
+    Site,
     Switch,
     Terminator,
     Undefined,
@@ -137,7 +138,8 @@ class Walker:
             stop = self.side.wait_at(here.block, index)
             if stop is not None:
                 return self._stopped(here, stop)
-            here = self._silent(here, body.instructions[index])
+            if Site(here.block, index) not in self.side.dropped:
+                here = self._silent(here, body.instructions[index])
             if here.lost:
                 return self._stopped(here, None)
         stop = self.side.wait_at(here.block, len(body.instructions))

@@ -63,8 +63,9 @@ class Sides:
         classifier: Classifier,
         inner: bool = False,
         depth: Depth = "operation",
+        dropped: frozenset[Site] = frozenset(),
     ) -> None:
-        self.source = Side(source, classifier, inner)
+        self.source = Side(source, classifier, inner, dropped)
         self.target = Side(target, classifier, inner)
         self.anchors = Anchors(self.source, self.target, depth)
 

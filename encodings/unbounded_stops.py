@@ -65,12 +65,20 @@ class Side:
 
     `inner`: innermost cycles that may run without a call stop at their headers, and not only the
     outermost ones. In a nest the two sides may keep step in one way and not in the other.
+    `dropped`: calls that the other side need not have, and that are passed over.
 
     Raises `NotLinear` for what the unbounded product does not follow at all: cycles with several
     entries."""
 
-    def __init__(self, function: Function, classifier: Classifier, inner: bool = False) -> None:
+    def __init__(
+        self,
+        function: Function,
+        classifier: Classifier,
+        inner: bool = False,
+        dropped: frozenset[Site] = frozenset(),
+    ) -> None:
         self.function = function
+        self.dropped = dropped
         self.inner = inner
         self.classifier = classifier
         self.forest = cycle_forest(function)
@@ -84,10 +92,12 @@ class Side:
 
     # --- stops ---
 
-    def is_event(self, instruction: object) -> bool:
-        """Others, or the thread's own memory, may see it."""
-        events = (Call, Load, Effect)
-        return isinstance(instruction, events) and self.classifier.kind(instruction) is not None
+    def is_event(self, site: Site) -> bool:
+        """Others, or the thread's own memory, may see what is executed there."""
+        instruction = self.function.at(site)
+        if not isinstance(instruction, (Call, Load, Effect)) or site in self.dropped:
+            return False
+        return self.classifier.kind(instruction) is not None
 
     def event_at(self, stop: Stop) -> Call | Load | Effect:
         """The instruction of a stop at a call, load or effect."""
@@ -98,7 +108,7 @@ class Side:
     @cached_property
     def cut(self) -> frozenset[str]:
         """The headers that are stops: of each cycle in which a thread may run without a call."""
-        calling = {s.block for s, i in self.function.sites() if self.is_event(i)}
+        calling = {s.block for s, _ in self.function.sites() if self.is_event(s)}
         cut: set[str] = set()
         while True:
             left = {
@@ -124,7 +134,7 @@ class Side:
         """The call or return there: where a thread stops that has already left the header."""
         body = self.function.blocks[block]
         if index < len(body.instructions):
-            found = self.is_event(body.instructions[index])
+            found = self.is_event(Site(block, index))
             return Stop("call", block, index) if found else None
         return Stop("return", block, index) if isinstance(body.terminator, Return) else None
 

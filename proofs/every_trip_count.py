@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 
 from ..encodings.events import Classifier, callees_of_history
+from ..encodings.partners import droppable
 from ..encodings.recording import asking, stretch
 from ..encodings.unbounded_guesses import Guess
 from ..encodings.unbounded_order import SourceOrder
@@ -87,6 +88,11 @@ def prove_every_trip_count(
         found = _better(found, _searched(sides[1], options, deadline))
     if isinstance(found, NotProved):
         found = _better(found, _searched(sides[0], options, deadline, wrapping=True))
+    dropped = droppable(source, target, classifier)
+    # What hangs from a source anchor has a place in its order, which a dropped call has not.
+    if isinstance(found, NotProved) and dropped and not deep.anchors.free:
+        without = Sides(source, target, classifier, dropped=dropped)
+        found = _better(found, _searched(without, options, deadline))
     return found
 
 

@@ -18,6 +18,7 @@ declare void @llvm.assume(i1)
 declare void @op(i32) convergent
 declare void @two(i32, i32) convergent
 declare i32 @ask(i32) convergent
+declare i32 @pure(i32) convergent nounwind willreturn memory(none)
 """
 SECONDS = 20
 
@@ -303,6 +304,27 @@ def test_a_loop_that_results_end_keeps_its_sets():
     asked = f"  %d = call i32 @ask(i32 %c) {HEART}\n"
     same = loop(asked).replace("  %d = add i32 %c, -1\n", "")
     assert isinstance(attempt(same, same), Proved)
+
+
+UNUSED = f"  %p = call i32 @pure(i32 %c) {HEART}\n"
+
+
+def test_a_call_that_nothing_reads_may_be_left_out():
+    kept = f"  call void @op(i32 %x) {HEART}\n"
+    assert isinstance(attempt(loop(kept + UNUSED), loop(kept)), Proved)
+    assert isinstance(attempt(loop(kept), loop(kept + UNUSED)), NotProved)
+    read = f"{UNUSED}  call void @op(i32 %p) {HEART}\n"
+    assert isinstance(attempt(loop(read), loop(kept)), NotProved)
+    effect = UNUSED.replace("i32 @pure(", "i32 @ask(")
+    assert isinstance(attempt(loop(kept + effect), loop(kept)), NotProved)
+
+
+@pytest.mark.slow
+def test_one_of_two_calls_may_be_left_out_but_not_only_in_some_trips():
+    read = f"  %q = call i32 @pure(i32 %x) {HEART}\n  call void @op(i32 %q) {HEART}\n"
+    assert isinstance(attempt(loop(UNUSED + read), loop(read)), Proved)
+    other = loop(read).replace("[ %n, %entry ]", "[ 0, %entry ]")
+    assert isinstance(attempt(loop(UNUSED + read), other), NotProved)
 
 
 MEMORY = f"""\
