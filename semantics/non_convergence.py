@@ -123,7 +123,10 @@ def may_lose_its_attribute(function: Function) -> bool:
 
 
 def with_known_callees(function: Function) -> Function:
-    """The function in which a call by a pointer that is certainly one function calls that one."""
+    """The function in which a call by a pointer that is certainly one function calls that one.
+
+    Unless it gives up by that what a call by name would promise: by CO1 a call of a convergent
+    function is convergent by name, and by a pointer only where it says so."""
     if not any(call.callee is None for _, call in function.calls()):
         return function
 
@@ -132,6 +135,8 @@ def with_known_callees(function: Function) -> Function:
             return instruction
         callees = possible_callees(instruction, function)
         if callees is None or len(callees) != 1 or next(iter(callees)).startswith("llvm."):
+            return instruction
+        if not instruction.convergent and not callees <= function.plain_functions:
             return instruction
         arguments = instruction.arguments[:-1]
         return replace(instruction, callee=next(iter(callees)), arguments=arguments, text="")

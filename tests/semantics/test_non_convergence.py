@@ -82,6 +82,10 @@ def test_a_pointer_that_is_one_function_is_called_by_its_name():
     found = with_known_callees(function("  %p = freeze ptr @op\n  call void %p(i32 1) convergent"))
     (_, call) = next(found.calls())
     assert call.callee == "op" and len(call.arguments) == 1 and call.convergent
+    for callee, name in (("op", None), ("plain", "plain")):
+        body = f"  %p = freeze ptr @{callee}\n  call void %p(i32 1)"
+        (_, call) = next(with_known_callees(function(body)).calls())
+        assert call.callee == name and not call.convergent
     kept = function("  %p = select i1 %c, ptr @op, ptr @plain\n  call void %p(i32 1) convergent")
     assert with_known_callees(kept) == kept
 
