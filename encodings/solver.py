@@ -132,8 +132,12 @@ class Solver:
     def check(self, *assumptions: Truth, labels: Iterable[Hashable] | None = None) -> Answer:
         """Whether all can hold at once: the required, the assumptions, and every labelled
         assertion (or only those under `labels`)."""
-        chosen = self._switches if labels is None else labels
-        switches = [self._switches[label] for label in chosen]
+        # In the order in which they came: a set of labels has none that is the same each time.
+        wanted = self._switches if labels is None else dict.fromkeys(labels)
+        absent = [label for label in wanted if label not in self._switches]
+        if absent:
+            raise KeyError(absent[0])
+        switches = [switch for label, switch in self._switches.items() if label in wanted]
         answer = ask(self._solver, *switches, *(truth.formula for truth in assumptions))
         if answer == "sat":
             self._model = self._solver.model()

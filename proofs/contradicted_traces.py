@@ -96,7 +96,7 @@ def contradictions(
         core = next((each for each in found if each <= among), None) or _core(variables, among)
         if core is not None:
             found[core] = None
-            open_ += [among - {clause} for clause in core]
+            open_ += [among - {clause} for clause in _in_order(variables, core)]
     return tuple(found)
 
 
@@ -104,10 +104,16 @@ def _core(variables: ConvergedWith, among: frozenset[Clause]) -> frozenset[Claus
     if variables.solver.possible(labels=among):
         return None
     core = among
-    for clause in among:
+    for clause in _in_order(variables, among):
         if not variables.solver.possible(labels=core - {clause}):
             core -= {clause}
     return core
+
+
+def _in_order(variables: ConvergedWith, clauses: frozenset[Clause]) -> list[Clause]:
+    """As they came, so that the same is asked each time."""
+    labels = variables.solver.labels
+    return [each for each in labels if isinstance(each, Clause) and each in clauses]
 
 
 def _labels(variables: ConvergedWith, rules: Iterable[str]) -> list[Clause]:

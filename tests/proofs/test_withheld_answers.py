@@ -13,7 +13,7 @@ import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.counterexamples.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.asking import watched
-from wavecheck.proofs import refinement
+from wavecheck.proofs import without_bound
 from wavecheck.proofs.commands_prove import _decided
 from wavecheck.proofs.memory_pairs import memory_pairs_of
 from wavecheck.proofs.memory_validating import judge_memory
@@ -168,7 +168,7 @@ def test_no_verdict_of_the_catalogue_is_made_by_an_answer_that_is_missing(path, 
     for pair in pairs_of([str(path)]):
         if isinstance(pair, Pair) and isinstance(judge(pair, Options(bound=1)), Judgement):
             with monkeypatch.context() as patient:
-                patient.setattr(refinement, "UNBOUNDED_PATIENCE", 60)
+                patient.setattr(without_bound, "PATIENCE", 60)
                 undisturbed = verdict_on(pair)
             _, found = attempts(lambda: verdict_on(pair), most=8)  # noqa: B023
             assert all(weaker(verdict, undisturbed) for verdict in found), pair.source
