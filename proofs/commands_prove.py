@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -55,7 +55,9 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
     wanted_ones = [each for id_ in ids or known for each in known[id_]]
     sink = Output(format_, output)
     recording = check_with is not None or format_ == "smt2"
-    shown = [_shown(each, recording, check_with is not None) for each in wanted_ones]
+    shown = [_shown(each, recording) for each in wanted_ones]
+    if check_with is not None:
+        shown = list(_repeated(shown))
     if format_ == "smt2":
         from ..counterexamples.smt2_documents import scripts
 
@@ -79,19 +81,27 @@ class _Shown:
     repetition: Repetition | None = None
 
 
-def _shown(each: Scenario | Theorem, recording: bool, again: bool) -> _Shown:
-    """Decide a claim. Raises Contradiction where a second solver disagrees."""
+def _shown(each: Scenario | Theorem, recording: bool) -> _Shown:
+    """Decide a claim, with its queries where they are wanted."""
     if not recording:
         return _Shown(_decided(each))
     from ..encodings.recording import recorded
 
     with recorded() as recorder:
         decided = _decided(each)
-    if not again:
-        return _Shown(decided, recorder.distinct())
-    from .repetition import repeated_by_cvc5
+    return _Shown(decided, recorder.distinct())
 
-    return _Shown(decided, recorder.distinct(), repeated_by_cvc5(recorder.distinct()))
+
+def _repeated(shown: Sequence[_Shown]) -> Iterator[_Shown]:
+    """With what the second solver says. Raises Contradiction where it disagrees."""
+    from .contradiction import Contradiction
+    from .repetition import repetitions
+
+    found = repetitions([each.queries for each in shown])
+    for each, said in zip(shown, found, strict=True):
+        if isinstance(said, Contradiction):
+            raise said
+        yield replace(each, repetition=said)
 
 
 def _support(shown: _Shown) -> Support:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
     from .options import Options
     from .pairs import PairOrError
-    from .recorded_judging import Recorded
-    from .validating import Effort
 
 T = TypeVar("T")
 
@@ -114,25 +112,18 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     if not recording:
         answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
         return conclude("validate", pairs, answers, output, arguments["check"], arguments)
-    recorded = _with_progress(_recorded(pairs, options, effort, arguments), len(pairs))
+    from .recorded_judging import recorded_answers_to, repeated_elsewhere, supports
+
+    recorded = _with_progress(recorded_answers_to(pairs, options, effort), len(pairs))
+    if arguments["check_with"] is not None:
+        again = repeated_elsewhere(recorded, arguments["jobs"])
+        recorded = _with_progress(again, len(pairs))
     answers, texts = [each.answer for each in recorded], None
     if output.format == "smt2":
         from ..counterexamples.smt2_documents import scripts
-        from .recorded_judging import supports
 
         texts = scripts(supports(recorded))
     return conclude("validate", pairs, answers, output, arguments["check"], arguments, texts)
-
-
-def _recorded(
-    pairs: Sequence[PairOrError], options: Options, effort: Effort, arguments: dict[str, Any]
-) -> Iterator[Recorded]:
-    """The answers with their queries, repeated where that is asked for."""
-    from .recorded_judging import recorded_answers_to, repeated_elsewhere
-
-    for each in recorded_answers_to(pairs, options, effort):
-        again = arguments["check_with"] is not None
-        yield repeated_elsewhere(each, arguments["jobs"]) if again else each
 
 
 def options_from(arguments: dict[str, Any]) -> Options:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import shlex
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ..counterexamples.answers import Answer, Refusal
+from ..counterexamples.answers import Answer, Failure, Refusal
 from ..counterexamples.smt2_documents import Support
 from ..counterexamples.text import headline
-from ..counterexamples.verdicts import Judgement
+from ..counterexamples.verdicts import Judgement, Repetition
 from ..encodings.recording import Query, recorded
 from ..semantics.input_errors import InputError
 from .contradiction import Contradiction
 from .job_pool import Done
 from .options import Options
 from .pairs import Pair, PairOrError
-from .repetition import repeated_by_cvc5
+from .repetition import repetitions
 from .validating import Effort, answer_of, failure_of, judge, outcomes_of
 
 
@@ -54,17 +53,22 @@ def recorded_answers_to(
             yield Recorded(pair, answer_of(pair, options, outcome))
 
 
-def repeated_elsewhere(recorded: Recorded, workers: int = 1) -> Recorded:
-    """The answer with what cvc5 says to its queries; a failure where cvc5 disagrees."""
-    if not isinstance(recorded.answer, Judgement):
-        return recorded
-    assert isinstance(recorded.pair, Pair)
-    try:
-        found = repeated_by_cvc5(recorded.queries, workers)
-    except Contradiction as error:
-        failure = failure_of(recorded.pair, error, traceback.format_exc())
-        return replace(recorded, answer=failure)
-    return replace(recorded, answer=replace(recorded.answer, checked_with=found))
+def repeated_elsewhere(answers: Sequence[Recorded], workers: int = 1) -> Iterator[Recorded]:
+    """The answers with what cvc5 says to their queries; failures where cvc5 disagrees."""
+    found = repetitions([each.queries for each in answers], workers)
+    for each, said in zip(answers, found, strict=True):
+        if isinstance(each.answer, Judgement) and isinstance(each.pair, Pair):
+            yield replace(each, answer=_checked(each.pair, each.answer, said))
+        else:
+            yield each
+
+
+def _checked(
+    pair: Pair, judgement: Judgement, said: Repetition | Contradiction
+) -> Judgement | Failure:
+    if isinstance(said, Contradiction):
+        return failure_of(pair, said, said.message)
+    return replace(judgement, checked_with=said)
 
 
 def supports(answers: Iterable[Recorded]) -> Iterator[Support]:

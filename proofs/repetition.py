@@ -25,23 +25,39 @@ def repeated_by_cvc5(
 
     What z3 left open is not asked. Raises Contradiction where the two disagree, or where cvc5
     cannot read a query."""
-    asked = [query for query in queries if query.answer != "unknown"]
-    agreed = 0
-    for query, outcome in zip(asked, _outcomes(asked, workers, seconds), strict=True):
-        match outcome:
+    (found,) = repetitions([queries], workers, seconds)
+    if isinstance(found, Contradiction):
+        raise found
+    return found
+
+
+def repetitions(
+    groups: Sequence[Sequence[Query]], workers: int = 1, seconds: float = second_solver.SECONDS
+) -> Iterator[Repetition | Contradiction]:
+    """The same for the queries of several answers, with the processes in common."""
+    asked = [query for queries in groups for query in queries if query.answer != "unknown"]
+    outcomes = _outcomes(asked, workers, seconds)
+    for queries in groups:
+        yield _repetition(queries, outcomes)
+
+
+def _repetition(
+    queries: Sequence[Query], outcomes: Iterator[Outcome]
+) -> Repetition | Contradiction:
+    agreed, wrong = 0, None
+    for query in queries:
+        if query.answer == "unknown":
+            continue
+        match next(outcomes):
             case Done(value=answer) if answer == query.answer:
                 agreed += 1
-            case Done(value="unknown"):
-                pass
-            case Done(value=answer):
-                raise Contradiction(
-                    f"z3 answers {query.answer} and cvc5 {answer}: {query.about or 'a query'}",
-                    query.script,
-                )
+            case Done(value=answer) if answer != "unknown":
+                said = f"z3 answers {query.answer} and cvc5 {answer}: {query.about or 'a query'}"
+                wrong = Contradiction(said, query.script)
             case Failed(error=error):
-                raise Contradiction(f"cvc5 does not read a query: {error}", query.script)
-    version = second_solver.version()
-    return Repetition(second_solver.NAME, version, len(queries), agreed, len(queries) - agreed)
+                wrong = Contradiction(f"cvc5 does not read a query: {error}", query.script)
+    version, total = second_solver.version(), len(queries)
+    return wrong or Repetition(second_solver.NAME, version, total, agreed, total - agreed)
 
 
 def _outcomes(asked: Sequence[Query], workers: int, seconds: float) -> Iterator[Outcome]:

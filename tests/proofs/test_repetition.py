@@ -72,7 +72,9 @@ def test_a_wrong_answer_of_one_solver_makes_a_failure(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (answer,) = recorded_answers_to([one_pair("two_entries", "src1")], Options(bound=2), Effort())
     assert isinstance(answer.answer, Judgement) and answer.queries
-    wrong = elsewhere(replace(answer, queries=(WRONG,)))
+    wrong, right = elsewhere([replace(answer, queries=(WRONG,)), answer])
+    assert isinstance(right.answer, Judgement) and right.answer.checked_with is not None
+    assert right.answer.checked_with.agreed == len(answer.queries)
     assert isinstance(wrong.answer, Failure) and "cvc5 sat" in wrong.answer.message
     with open(wrong.answer.report, encoding="utf-8") as report:
         assert SCRIPT in report.read()
