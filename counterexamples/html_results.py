@@ -1,0 +1,250 @@
+"""What a page shows of one verdict, made ready for the template."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..semantics.program import Function
+from ..semantics.wave_records import WaveRun
+from .html_graphs import Drawing, drawing, line_of
+from .html_steps import LABEL, Step, aligned, step_of, steps_of
+from .html_timelines import Timeline, timeline_of
+from .json_documents import judgement_result
+from .plain_values import plain
+from .text import ERRORS, VACUOUS, headline, reach, repetition_text, replay_commands
+from .timelines import Mark
+from .verdicts import IllFormed, Judgement, Preserved, Unknown, Violated, Witness, name_of
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """The two functions of a verdict, None for one that is not there. They are drawn where no
+    executed wave brings its own."""
+
+    source: Function | None = None
+    target: Function | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The source or the target: its graph, and the film of the wave on it, if one was executed.
+
+    `dots` has for each lane where it is at the step that the page opens with; `talking` the lanes
+    that communicate then. `set` are the lanes of the call that differs, `met` names for each lane
+    the execution that it brings to that call, empty for lanes outside of the set; `marked` is the
+    block and line of the call, None without."""
+
+    word: str
+    name: str
+    drawing: Drawing | None
+    timeline: Timeline | None = None
+    dots: tuple[tuple[float, float], ...] = ()
+    talking: tuple[int, ...] = ()
+    marked: tuple[int, int] | None = None
+    steps: tuple[dict[str, Any], ...] = ()
+    set: tuple[int, ...] = ()
+    met: tuple[str, ...] = ()
+    command: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One verdict on a page. `data` is the entry of the JSON document; `film` is what the player
+    reads, empty without an executed wave."""
+
+    number: int
+    word: str
+    title: str
+    pair: str
+    where: str
+    scope: str
+    error: str
+    reason: str
+    remarks: tuple[str, ...]
+    rules: tuple[str, ...]
+    sides: tuple[Side, ...]
+    data: Mapping[str, Any]
+    film: Mapping[str, Any]
+    witness: Witness | None = None
+    inputs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    violations: tuple[Any, ...] = ()
+    step: int = 0
+    kind: str = "convergence"
+
+
+def result_of(
+    number: int,
+    judgement: Judgement,
+    programs: Programs = Programs(),
+    replay_options: Sequence[str] = (),
+) -> Result:
+    """What a page shows of a judgement; `number` tells it from others on the page."""
+    verdict = judgement.verdict
+    where = judgement.file
+    if judgement.target_file:
+        where += f" → {judgement.target_file}"
+    witness = verdict.witness if isinstance(verdict, Violated) else None
+    sides, step = _sides(judgement, witness, programs, replay_options)
+    return Result(
+        number,
+        name_of(verdict),
+        headline(judgement),
+        f"@{judgement.source} → @{judgement.target}",
+        f"{where} ({judgement.model} convergence)",
+        reach(verdict.scope) if isinstance(verdict, Preserved) else "",
+        _error(judgement),
+        verdict.reason,
+        tuple(_remarks(judgement)),
+        tuple(verdict.rules),
+        sides,
+        judgement_result(judgement),
+        _film(sides, step, witness),
+        witness,
+        _inputs(witness) if witness else (),
+        verdict.violations if isinstance(verdict, IllFormed) else (),
+        step,
+    )
+
+
+def _error(judgement: Judgement) -> str:
+    match judgement.verdict:
+        case Violated(change=change):
+            return ERRORS[change]
+        case IllFormed():
+            return ERRORS["ill-formed"]
+    return ""
+
+
+def _remarks(judgement: Judgement) -> list[str]:
+    verdict = judgement.verdict
+    found: list[str] = []
+    if isinstance(verdict, Preserved) and verdict.vacuous:
+        found.append(VACUOUS)
+    if isinstance(verdict, Unknown) and verdict.line:
+        found.append(f"at line {verdict.line}")
+    found += [f"note: {note}" for note in judgement.notes]
+    if judgement.checked_with is not None:
+        found.append(repetition_text(judgement.checked_with))
+    return found
+
+
+def _inputs(witness: Witness) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Each input with its value in each lane."""
+    rows: list[tuple[str, tuple[str, ...]]] = []
+    for name, value in plain(witness.inputs).items():
+        one_each = isinstance(value, list) and len(value) == witness.lanes
+        values = value if one_each else [value] * witness.lanes
+        rows.append((name, tuple(json.dumps(each) for each in values)))
+    return tuple(rows)
+
+
+# --- the two sides ------------------------------------------------------------------------------
+
+
+def _sides(
+    judgement: Judgement, witness: Witness | None, programs: Programs, options: Sequence[str]
+) -> tuple[tuple[Side, ...], int]:
+    """Source and target, and the step at which they differ."""
+    names = (("source", judgement.source), ("target", judgement.target))
+    if witness is None or witness.source_run is None or witness.target_run is None:
+        drawn = (programs.source, programs.target)
+        return tuple(
+            Side(word, name, None if function is None else drawing(function))
+            for (word, name), function in zip(names, drawn, strict=True)
+        ), 0
+    mark = Mark(witness.callee, witness.lane, witness.execution)
+    runs = (witness.source_run, witness.target_run)
+    films = [steps_of(run) for run in runs]
+    moments = (step_of(runs[0], films[0], mark), step_of(runs[1], films[1], mark))
+    *padded, step = aligned(films[0], films[1], moments)
+    sets = (witness.source_set, witness.target_set)
+    commands = replay_commands(judgement, witness, options)
+    return tuple(
+        _executed(word, name, run, film, step, mark if members else None, members, command)
+        for (word, name), run, film, members, command in zip(
+            names, runs, padded, sets, commands, strict=True
+        )
+    ), step
+
+
+def _executed(
+    word: str,
+    name: str,
+    run: WaveRun,
+    film: list[Step],
+    step: int,
+    mark: Mark | None,
+    members: tuple[int, ...],
+    command: str,
+) -> Side:
+    timeline = timeline_of(run, mark)
+    met = next((each.cells for each in timeline.columns if each.marked), ("",) * run.lanes)
+    if run.program is None:
+        return Side(word, name, None, timeline, set=members, met=met, command=command)
+    drawn = drawing(run.program, run.lanes)
+    current = film[step].communication
+    shown = None if current is None else run.communications[current]
+    marked = None
+    if mark is not None and shown is not None:
+        block = drawn.block(shown.site.block)
+        marked = (block.number, line_of(drawn, shown.site))
+    return Side(
+        word,
+        name,
+        drawn,
+        timeline,
+        _dots(drawn, run, film[: step + 1]),
+        () if shown is None else shown.lanes,
+        marked,
+        tuple(_step_entry(drawn, run, each) for each in film),
+        members,
+        met,
+        command,
+    )
+
+
+def _line(drawn: Drawing, place: tuple[str, int]) -> int:
+    block, index = place
+    return -1 if index == LABEL else drawn.block(block).places.get(index, -1)
+
+
+def _dots(drawn: Drawing, run: WaveRun, film: Sequence[Step]) -> tuple[tuple[float, float], ...]:
+    """Where each lane is after these steps."""
+    places: dict[int, tuple[str, int]] = {}
+    for step in film:
+        places |= {lane: place for lane, place in step.moves.items() if place is not None}
+    return tuple(
+        drawn.place(places[lane][0], _line(drawn, places[lane]), lane)
+        for lane in range(run.lanes)
+        if lane in places
+    )
+
+
+def _step_entry(drawn: Drawing, run: WaveRun, step: Step) -> dict[str, Any]:
+    """A step as the player reads it: `m` moves dots, `c` is the column of the timeline, `h` the
+    line to light up, `t` says what happens."""
+    moves = {
+        str(lane): None if place is None else drawn.place(place[0], _line(drawn, place), lane)
+        for lane, place in step.moves.items()
+    }
+    entry: dict[str, Any] = {"t": step.text}
+    if moves:
+        entry["m"] = moves
+    if step.communication is not None:
+        site = run.communications[step.communication].site
+        entry["c"] = step.communication
+        entry["l"] = list(run.communications[step.communication].lanes)
+        entry["h"] = [drawn.block(site.block).number, line_of(drawn, site)]
+    return entry
+
+
+def _film(sides: Sequence[Side], step: int, witness: Witness | None) -> dict[str, Any]:
+    if witness is None or not all(side.steps for side in sides):
+        return {}
+    return {"lanes": witness.lanes, "moment": step, "sides": [list(side.steps) for side in sides]}
+
+
+__all__ = ["Programs", "Result", "Side", "result_of"]
