@@ -143,9 +143,10 @@ class Questions:
                 parts = anchors.class_at(choice, name, location.target, state.target)
                 choice = (choice[0], *parts[1:])
             for number, part in enumerate(choice):
-                found[f"source choice {number} of %{token}"] = part
+                what = f"part {number} of the class" if number else "the kind of class"
+                found[f"{what} of source %{token}"] = part
         for token, (part,) in state.target.anchors.items():
-            found[f"target choice of %{token}"] = part
+            found[f"the class of target %{token}"] = part
         return found
 
     # --- asking ---

@@ -45,5 +45,5 @@ def test_anchors_choose_anew_each_time():
     states = [
         sample[1] for sample in samples_of("unroll_anchored", "1") if not isinstance(sample, str)
     ]
-    choices = [s["target choice of %tok.1"] for s in states if "target choice of %tok.1" in s]
+    choices = [s["the class of target %tok.1"] for s in states if "the class of target %tok.1" in s]
     assert len(choices) > 10 and len(set(choices)) == len(choices)

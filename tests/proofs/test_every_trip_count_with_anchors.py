@@ -214,6 +214,14 @@ def test_the_definitions_agree(name):
     assert explained == (name in KEPT)
 
 
+@pytest.mark.slow
+def test_a_class_that_was_chosen_before_is_shown_as_the_target_s():
+    found = attempt(*KEPT["two operations on one anchor"])
+    assert isinstance(found, Proved)
+    shown = "part 1 of the class of source %t = the class of target %t"
+    assert any(shown in line for line in found.invariant)
+
+
 def test_relations_that_the_source_cannot_have_are_found():
     changed = functions(*CHANGED["the anchor sinks past another operation"])
     assert unexplained(*changed, waves=40) is not None

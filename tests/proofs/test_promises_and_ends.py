@@ -163,9 +163,11 @@ ENDLESS = "  br label %a\na:\n  call void @op(i32 {})\n  br label %a"
 SOME_ENDLESS = f"  br i1 %c, label %e, label %a\n{ENDLESS.split(chr(10), 1)[1]}\ne:\n  ret void"
 
 
-def test_where_no_thread_ends_nothing_was_proved():
+def test_where_no_thread_ends_trips_up_to_a_bound_prove_nothing():
     assert refused(ENDLESS.format(0), ENDLESS.format(1))
-    found = verdict(ENDLESS.format(0), ENDLESS.format(0))
+    assert accepted(ENDLESS.format(0), ENDLESS.format(0))
+    not_followed = ENDLESS.format("%y").replace("a:\n", "a:\n  %y = freeze i32 %x\n")
+    found = verdict(not_followed, not_followed, "i32 %x")
     assert isinstance(found, Unknown) and "no thread was seen to finish" in found.reason
 
 
