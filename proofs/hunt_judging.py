@@ -26,7 +26,11 @@ from .contradiction import Contradiction
 from .options import Options
 from .pairs import Pair, called_functions
 from .pass_steps import PassRun, PassStep, pass_steps
+from .refinement import DEFAULT_BOUND, SMALLER_BOUNDS
 from .validating import judge
+
+STOPPED = "the check stopped at "
+"""How the reason begins where a check grew too large or took too long."""
 
 FindingClass = Literal["set changed", "ill-formed", "crash", "contradiction"]
 
@@ -151,7 +155,7 @@ def _judged_function(
     there = name if name in target.functions else ""
     pair = Pair("before", name, there, source, target, target_file="after")
     try:
-        answer = judge(pair, options.pair)
+        answer = _answer_at_some_bound(pair, options.pair)
     except Contradiction as error:
         return _found(
             step, name, "contradiction", error.message, error.message, "contradiction", ""
@@ -175,6 +179,17 @@ def _judged_function(
         case Preserved(vacuous=vacuous):
             return (JudgedPair(step.name, name, name_of(verdict), "", vacuous, model),)
     raise AssertionError(verdict)
+
+
+def _answer_at_some_bound(pair: Pair, options: Options) -> Judgement | Refusal:
+    """The answer at the bound of the options, or with fewer trips where that grows too large."""
+    answer = judge(pair, options)
+    for bound in SMALLER_BOUNDS:
+        verdict = answer.verdict if isinstance(answer, Judgement) else None
+        stopped = isinstance(verdict, Unknown) and verdict.reason.startswith(STOPPED)
+        if stopped and bound < (options.bound or DEFAULT_BOUND):
+            answer = judge(pair, replace(options, bound=bound))
+    return answer
 
 
 def _found(

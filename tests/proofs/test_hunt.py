@@ -3,10 +3,11 @@
 import errno
 import json
 import os
+import time
 from dataclasses import replace
 
 import pytest
-from wavecheck.proofs import hunt_reducing
+from wavecheck.proofs import hunt_judging, hunt_reducing
 from wavecheck.proofs.hunt_campaign import FRUITLESS, Campaign, job_of
 from wavecheck.proofs.hunt_folder import CannotWrite, HuntFolder, State
 from wavecheck.proofs.hunt_jobs import ReduceJob, done
@@ -16,6 +17,7 @@ from wavecheck.proofs.hunt_statistics import Statistics
 from wavecheck.proofs.hunt_workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.job_pool import Died, Done, Failed, stream_jobs
 from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.proofs.validating import judge
 from wavecheck.semantics.hunted_programs import hunted_program
 from wavecheck.semantics.ir_shrinking import smaller_modules
 from wavecheck.semantics.ir_text_parts import parsed
@@ -158,6 +160,21 @@ def test_the_solver_s_time_is_part_of_the_time():
     judged = [judged_program(hunted_program(f"time/{n}"), "newgvn", OPTIONS) for n in range(4)]
     assert all(each.pairs and each.solver_seconds < each.seconds for each in judged)
     assert any(each.solver_seconds > 0 for each in judged)
+
+
+def test_what_grows_too_large_is_judged_with_fewer_trips(monkeypatch):
+    tried = []
+
+    def judge_one_trip(pair, options):
+        tried.append(options.bound)
+        answer = judge(pair, replace(options, timeout=None if options.bound == 1 else 1e-9))
+        if options.bound != 1:
+            assert answer.verdict.reason.startswith(hunt_judging.STOPPED)
+        return answer
+
+    monkeypatch.setattr(hunt_judging, "judge", judge_one_trip)
+    (pair,) = judged_program(hunted_program("trips/0"), "instcombine", OPTIONS).pairs
+    assert (pair.verdict, tried) == ("preserved", [4, 2, 1])
 
 
 def test_crashes_are_told_by_where_llvm_stopped():
@@ -307,3 +324,9 @@ def test_a_cluster_does_what_one_process_does():
         assert workers.count == 2
         outcomes = workers.outcomes(lambda: waiting.pop() if waiting else None, OPTIONS)
         assert {job.seed: outcome.value[1].pairs for job, outcome in outcomes} == expected
+
+
+def test_no_job_is_lost_while_all_workers_are_busy():
+    waiting = [(0.4,), (0.3,), (0.2,), (0.1,)]
+    outcomes = stream_jobs(time.sleep, lambda: waiting.pop(0) if waiting else None, 2, 100)
+    assert sorted(job for job, _ in outcomes) == [(0.1,), (0.2,), (0.3,), (0.4,)]
