@@ -1,0 +1,105 @@
+"""`--format smt2` and `--check-with`: what the answers rest on, for other solvers."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+import z3
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.encodings import second_solver
+from wavecheck.proofs.command_line import status_of
+
+PAIR = str(next(CATALOGUE.rglob("two_entries.srctgt.ll")))
+VIOLATED = str(next(CATALOGUE.rglob("ring_of_three.srctgt.ll")))
+
+
+def answer_of(script):
+    solver = z3.Solver(ctx=z3.Context())
+    solver.from_string(script)
+    return str(solver.check())
+
+
+def scripts_in(text):
+    return text.split("(reset)\n")
+
+
+@pytest.mark.parametrize("command", [["validate", VIOLATED], ["prove", "MM4"]])
+def test_scripts_say_what_to_expect_and_any_solver_finds_it(command, capsys):
+    status = status_of([*command, "--format", "smt2"])
+    scripts = scripts_in(capsys.readouterr().out)
+    assert len(scripts) > 1 and status == status_of(command)
+    for script in scripts:
+        head, _, rest = script.partition("(set-logic")
+        assert all(line.startswith("; ") for line in head.splitlines())
+        (expected,) = re.findall("^; expected: (.*)$", head, re.MULTILINE)
+        assert f"(set-info :status {expected})" in rest
+        assert answer_of("(set-logic" + rest) == expected
+    assert f"shown by: wavecheck {command[0]}" in scripts[0]
+
+
+def test_each_query_gets_a_file(tmp_path, capsys):
+    folder = tmp_path / "queries"
+    assert status_of(["prove", "MM4", "--format", "smt2", "--output", str(folder)]) == 0
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"{n:03}.smt2" for n in range(1, len(files) + 1)]
+    status_of(["prove", "MM4", "--format", "smt2"])
+    stream = capsys.readouterr().out
+    assert scripts_in(stream) == [file.read_text(encoding="utf-8") for file in files]
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path, capsys):
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    assert status_of(["prove", "MM4", "--format", "smt2", "--output", str(taken)]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_an_answer_without_queries_is_told(capsys):
+    assert status_of(["prove", "CO9", "--format", "smt2"]) == 0
+    assert capsys.readouterr().out.startswith("; no query")
+
+
+def test_what_is_repeated_is_counted(capsys):
+    assert status_of(["validate", PAIR, "--bound", "2", "--check-with", "cvc5"]) in (0, 1)
+    assert re.search(r"^  repeated by cvc5: (\d+) of \1$", capsys.readouterr().out, re.MULTILINE)
+    status_of(["prove", "MM4", "--check-with", "cvc5", "--format", "json"])
+    (result, *_) = json.loads(capsys.readouterr().out)["results"]
+    found = result["checked_with"]
+    assert found["solver"] == "cvc5" and found["version"] == second_solver.version()
+    assert found["queries"] == found["agreed"] > 0 == found["undecided"]
+
+
+def test_what_is_not_repeated_has_no_such_field(capsys):
+    status_of(["validate", PAIR, "--bound", "2", "--format", "json"])
+    assert all(
+        "checked_with" not in each for each in json.loads(capsys.readouterr().out)["results"]
+    )
+
+
+def test_without_cvc5_it_is_said_how_to_get_it(monkeypatch, capsys):
+    monkeypatch.setattr(second_solver, "is_installed", lambda: False)
+    for command in (["validate", PAIR], ["prove", "MM4"]):
+        assert status_of([*command, "--check-with", "cvc5"]) == 2
+        assert "pip install 'wavecheck[cvc5]'" in capsys.readouterr().err
+
+
+def test_a_disagreement_ends_with_a_report(monkeypatch, capsys, tmp_path):
+    """The checker's scripts are written wrongly, so that cvc5 is asked something else."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        "wavecheck.encodings.recording.script_of",
+        lambda _: "(set-logic QF_UF)\n(assert false)\n(check-sat)\n",
+    )
+    for command in (["validate", VIOLATED], ["prove", "MM4"]):
+        assert status_of([*command, "--check-with", "cvc5"]) == 4
+        said = capsys.readouterr().err
+        assert "z3 answers sat and cvc5 unsat" in " ".join(said.split()) and "report: " in said
+
+
+def test_litmus_tests_are_refused(capsys):
+    pair = str(next(CATALOGUE.rglob("*.srctgt.litmus")))
+    for options in (["--check-with", "cvc5"], ["--format", "smt2"]):
+        assert status_of(["validate", pair, *options]) == 2
+        assert "litmus" in capsys.readouterr().err
