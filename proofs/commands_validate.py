@@ -25,6 +25,7 @@ Examples:
   wavecheck validate before.ll after.ll            functions of equal names
   wavecheck validate cases --jobs 4 --check        many pairs, as their files expect
   wavecheck validate before.litmus after.litmus    outcomes of litmus tests
+  wavecheck validate cases --format html --output cases.html
 
 \b
 A verdict: preserved (for which trip counts and waves), violated (with an executed
@@ -76,7 +77,7 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_second_solver
-@partial(with_output, formats=WITH_SCRIPTS)
+@partial(with_output, formats=(*WITH_SCRIPTS, "html"))
 def validate(**arguments: Any) -> int:
     """Decide whether each target keeps the communicating sets of its source.
 
@@ -169,6 +170,10 @@ def conclude(
         write_scripts(output, scripts)
     elif output.as_json:
         output.write(validation_document(command, answers))
+    elif output.format == "html":
+        from .answers_as_pages import validation_page
+
+        output.write(validation_page(pairs, answers, replay_options(arguments)))
     else:
         parts = [answer_text(judgement, replay_options(arguments)) for judgement in judgements]
         parts += [summary_text(answers)] if len(answers) > 1 else []

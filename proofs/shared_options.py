@@ -13,6 +13,8 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("text", "json")
 
+HELP_OF_FORMATS = "Text for people, JSON for programs, HTML: one page with pictures."
+
 
 @dataclass(frozen=True, slots=True)
 class Output:
@@ -30,7 +32,8 @@ class Output:
 
         Raises click.ClickException if the file cannot be written."""
         if self.path is None:
-            click.echo(coloured(text) if _is_terminal() and not self.as_json else text, nl=False)
+            in_colour = self.format == "text" and _is_terminal()
+            click.echo(coloured(text) if in_colour else text, nl=False)
             return
         try:
             with open(self.path, "w", encoding="utf-8") as file:
@@ -50,7 +53,7 @@ def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command
         type=click.Choice(formats),
         default="text",
         show_default=True,
-        help="Text for people, JSON for programs.",
+        help=HELP_OF_FORMATS if "html" in formats else "Text for people, JSON for programs.",
     )(command)
 
 
