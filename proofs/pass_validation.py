@@ -73,13 +73,21 @@ def judge_steps(
     """The answers about every function that a pass changed, in the order of the steps.
 
     `file` is how messages call the input. `function` restricts it to one function. Those that
-    have a step which is `unknown` are at last judged before and behind the whole pipeline."""
+    have a step which is `unknown` are at last judged before and behind the whole pipeline. Behind
+    a pass that made a function ill-formed there is nothing to judge of it."""
     pairs = [pair for change in changes_of(run) for pair in change.pairs]
     pairs = [pair for pair in pairs if function in (None, pair.function)]
     undecided: dict[str, None] = {}
+    broken: set[str] = set()
     for result in _judged(pairs, options, effort, file):
-        if _is_unknown(result.answer):
-            undecided[result.pair.function] = None
+        name, answer = result.pair.function, result.answer
+        if isinstance(answer, Refusal) and name in broken:
+            # An earlier pass is to blame, and it was named.
+            continue
+        if isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed):
+            broken.add(name)
+        if _is_unknown(answer):
+            undecided[name] = None
         yield result
     yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
 

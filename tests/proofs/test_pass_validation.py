@@ -184,6 +184,12 @@ define void @f() convergent {
         (r.pair, r.answer) for r in judge_steps(run, Options(), Effort(1, 30), "a.ll")
     ]
     assert isinstance(answer, Judgement) and answer.verdict.rules == ("CO16",)
+    later = run_of(
+        ("", "", text_of(tokens)),
+        ("a", "f", text_of(bad)),
+        ("b", "f", text_of(bad.replace("i32 1", "i32 2"))),
+    )
+    assert judged(later) == [(1, "a", "f", "ill-formed")]
     after = PassRun(
         (PassStep("c", text_of(bad), text_of(bad.replace("i32 1", "i32 2")), "f"),), None, "", ""
     )
