@@ -224,6 +224,10 @@ def _document(campaign: Campaign) -> str:
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
 
 
+_VERDICTS = {"set changed": "violated", "ill-formed": "ill-formed", "crash": "crash"}
+"""The verdict of a finding by its class; a contradiction of the checker's is none."""
+
+
 def _entry(known: Any) -> dict[str, Any]:
     """A finding as `validate` has its answers; of a crash, or of text that LLVM does not read,
     there is no answer about a function."""
@@ -231,7 +235,7 @@ def _entry(known: Any) -> dict[str, Any]:
         "source": "",
         "target": "",
         "model": "controlled",
-        "verdict": "crash" if known.kind == "crash" else "ill-formed",
+        "verdict": _VERDICTS.get(known.kind, "unknown"),
         "scope": {"trip_counts": "all", "waves": "all"},
         "vacuous": False,
         "change": None,
@@ -239,7 +243,7 @@ def _entry(known: Any) -> dict[str, Any]:
         "reason": known.detail,
         "witness": None,
     }
-    found = {"file": known.file, "pass": known.pass_name, "times": known.count}
+    found = {"pass": known.pass_name, "times": known.count}
     return {**empty, **known.result, **found, "pipeline": known.pipeline}
 
 

@@ -1,10 +1,14 @@
 """`wavecheck hunt`: what it says, what its documents hold, and what it refuses."""
 
 import json
+from pathlib import Path
 
 import pytest
 from wavecheck.proofs.command_line import status_of
 from wavecheck.proofs.commands_hunt import split_pipelines
+from wavecheck.proofs.hunt_folder import HuntFolder, State
+from wavecheck.proofs.hunt_judging import Finding
+from wavecheck.proofs.hunt_reducing import Reduced
 
 FIELDS = {"programs", "changed", "verdicts", "vacuous", "reasons", "passes", "worker_seconds"}
 
@@ -74,3 +78,24 @@ def test_a_folder_belongs_to_one_hunt(tmp_path, capsys):
     assert status_of([*words, "sccp"]) in (0, 3)
     assert status_of([*words, "sink"]) == 2
     assert "the folder holds the hunt of seed 0 with sccp" in told(capsys)
+
+
+def test_findings_are_results(tmp_path, capsys):
+    folder = HuntFolder(str(tmp_path))
+    state = State("0", ("sccp",))
+    for number, kind in enumerate(("set changed", "ill-formed", "crash")):
+        text = f"define void @main() {{\n  call void @op{number}()\n  ret void\n}}\n"
+        finding = Finding("sccp", kind, "main", text, "", "detail", "the reason")
+        found = Reduced(finding, "sccp", "default<O1>", "0/7")
+        assert folder.add(state, found, tmp_path / "none")
+    folder.write_state(state)
+    words = ["hunt", "--resume", str(tmp_path), "--seconds", "0.001"]
+    assert status_of([*words, "--format", "json"]) == 1
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert [each["verdict"] for each in results] == ["violated", "ill-formed", "crash"]
+    assert {each["pass"] for each in results} == {"sccp"}
+    assert status_of(words) == 1
+    said = capsys.readouterr().out
+    for result in results:
+        assert f"1 times: {result['file']}\n" in said
+        assert "@op" in Path(result["file"]).read_text()
