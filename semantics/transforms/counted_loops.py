@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cycles import cycle_forest
 from ..dominance import dominator_tree
 from ..program import (
     Branch,
@@ -59,12 +58,12 @@ class CountedExit:
 
 
 def counted_exit(function: Function, loop: NaturalLoop) -> CountedExit | None:
-    """The first exit of the loop that counts, None if none does. Each iteration tests it once."""
-    tree, forest = dominator_tree(function), cycle_forest(function)
+    """The first exit of the loop that counts, None if none does.
+
+    Each iteration tests it; again in a loop inside, the same values give the same answer."""
+    tree = dominator_tree(function)
     for block, _ in loop.exits:
-        innermost = forest.innermost(block)
-        own = innermost is not None and innermost.header == loop.header
-        if own and all(tree.dominates(block, latch) for latch in loop.latches):
+        if all(tree.dominates(block, latch) for latch in loop.latches):
             found = _read(function, loop, block)
             if found is not None:
                 return found
