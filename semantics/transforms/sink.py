@@ -12,6 +12,7 @@ from dataclasses import replace
 from ..dominance import dominates
 from ..program import Block, Call, Compute, Function
 from .catalogue import Request, Transform, TransformRefused
+from .defined_values import may_be_undefined
 from .named_blocks import (
     arms_of,
     blocks_at,
@@ -21,7 +22,6 @@ from .named_blocks import (
     with_blocks,
 )
 from .parting_threads import why_threads_may_part
-from .rewriting import locals_used
 from .ssa_repair import with_single_assignment
 
 
@@ -29,6 +29,7 @@ def sink(function: Function, request: Request) -> Function:
     """The function with the last call of a block in one arm of its branch (`at`: HEAD ARM), or in
     both (`at`: HEAD). Raises TransformRefused."""
     head, call, arms = _asked(function, request)
+    _refuse_if_it_must_come_first(function, head, call)
     if len(arms) == 1:
         _refuse_if_wanted_elsewhere(function, call, arms[0])
     kept = tuple(each for each in head.instructions if each is not call)
@@ -44,22 +45,27 @@ def _asked(function: Function, request: Request) -> tuple[Block, Call, list[Bloc
     arms = list(arms_of(function, head))
     if named and named[0] not in arms:
         raise TransformRefused(f"%{named[0].name} is no arm of %{head.name}", "", named[0].name)
-    behind: list[Compute] = []
     for instruction in reversed(head.instructions):
         if isinstance(instruction, Compute):
-            behind.append(instruction)
             continue
         if isinstance(instruction, Call) and instruction.control is None:
-            _refuse_if_used(instruction, head, behind)
             return head, instruction, named or arms
         break
     raise TransformRefused(f"%{head.name} does not end with a call", "", head.name)
 
 
-def _refuse_if_used(call: Call, head: Block, behind: list[Compute]) -> None:
-    used = {name for thing in (*behind, head.terminator) for name in locals_used(thing)}
-    if call.name in used:
-        raise TransformRefused(f"%{call.name} is used in %{head.name}", "", head.name)
+def _refuse_if_it_must_come_first(function: Function, head: Block, call: Call) -> None:
+    """A thread that does not come back from the call does nothing of what stands behind it."""
+    if call.effects.willreturn and call.effects.nounwind:
+        return
+    place = next(index for index, each in enumerate(head.instructions) if each is call)
+    for thing in (*head.instructions[place + 1 :], head.terminator):
+        if may_be_undefined(function, thing):
+            raise TransformRefused(
+                f"a call that may not return stands in front of `{thing.text.strip()}`",
+                "freeze what may be undefined there, or call what is willreturn nounwind",
+                head.name,
+            )
 
 
 def _refuse_if_wanted_elsewhere(function: Function, call: Call, arm: Block) -> None:

@@ -120,6 +120,40 @@ def test_what_cannot_be_sunk(head, end, words):
     assert words in refused("sink", diamond(head, end=end), "head", "then").message
 
 
+@pytest.mark.parametrize(
+    ("condition", "sinks"),
+    [
+        ("icmp ult i32 %x, 3", True),
+        ("icmp ult i32 %maybe, 3", False),
+        ("freeze i1 undef", True),
+        ("trunc nuw i32 %x to i1", False),
+        ("trunc i32 %x to i1", True),
+        ("icmp ult i32 %quotient, 3", False),
+    ],
+)
+@pytest.mark.parametrize("returns", ["", "willreturn nounwind"])
+def test_a_call_that_may_not_return_stays_in_front_of_what_may_be_undefined(
+    condition, sinks, returns
+):
+    text = f"""declare void @op(i32) convergent {returns}
+define void @f(i32 noundef %x, i32 %maybe) convergent {{
+head:
+  call void @op(i32 %x)
+  {"%quotient = udiv i32 %x, %x" if "quotient" in condition else ""}
+  %c = {condition}
+  br i1 %c, label %then, label %else
+then:
+  ret void
+else:
+  ret void
+}}"""
+    source = read_module(text, "f.ll").functions["f"]
+    if sinks or returns:
+        assert callees(after("sink", source, "head"), "then") == ["op"]
+    else:
+        assert "may not return" in refused("sink", source, "head").message
+
+
 def test_what_the_branch_needs_cannot_be_sunk():
     source = diamond("  %a = call i32 @op(i32 %x)\n  %b = add i32 %a, 1")
     assert "%a is used in %head" in refused("sink", source, "head").message
