@@ -43,6 +43,7 @@ def figures(quick: bool = False) -> Iterator[str]:
     yield from _encoding_figures(quick)
     yield from _litmus_figures(quick)
     yield from _uniformity_figures(quick)
+    yield from _repetition_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
     yield from _memory_figures()
 
@@ -69,6 +70,12 @@ def _uniformity_figures(quick: bool) -> Iterator[str]:
     from .benchmark_uniformity import SIZES, uniformity_figures
 
     yield from uniformity_figures(sizes=SIZES[:3] if quick else SIZES)
+
+
+def _repetition_figures(quick: bool) -> Iterator[str]:
+    from .benchmark_repetition import repetition_figures
+
+    yield from repetition_figures(quick)
 
 
 # --- start --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +13,7 @@ from wavecheck.counterexamples.verdicts import Judgement, Preserved, Repetition
 from wavecheck.encodings.recording import Query, recorded
 from wavecheck.encodings.second_solver import repeated, version
 from wavecheck.proofs import without_bound
+from wavecheck.proofs.benchmark_repetition import repetition_line
 from wavecheck.proofs.commands_prove import _decided
 from wavecheck.proofs.contradiction import Contradiction
 from wavecheck.proofs.options import Options
@@ -131,6 +133,11 @@ def test_a_verdict_rests_on_what_succeeded(monkeypatch):
     assert isinstance(judgement, Judgement) and isinstance(judgement.verdict, Preserved)
     assert judgement.verdict.scope.trip_counts == 8
     assert both == deep != shallow
+
+
+def test_what_a_repetition_takes_is_measured_beside_the_answer():
+    line = repetition_line(["hoist_and_sink"])
+    assert re.fullmatch(r"queries: [1-9]\d* of [1-9]\d* pairs, .* of the time .* times that", line)
 
 
 @pytest.mark.slow
