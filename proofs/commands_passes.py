@@ -39,8 +39,13 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.option("--lanes", type=click.IntRange(2, 64), default=3, show_default=True)
 @click.option(
     "--model",
-    type=click.Choice(("controlled", "maximal")),
-    help="Which convergence.  [default: controlled where there are tokens]",
+    type=click.Choice(("controlled", "maximal", "memory")),
+    help="Which convergence, or memory: outcomes.  [default: controlled where there are tokens]",
+)
+@click.option(
+    "--target",
+    metavar="NAME|FILE.toml",
+    help="Memory: the target that reads the tags.  [default: as the file says, or none]",
 )
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
@@ -76,6 +81,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from .validating import Effort
 
     path, pipeline = arguments["path"], arguments["pipeline"]
+    if arguments["model"] == "memory":
+        return _memory(output, arguments)
     options = options_from(arguments)
     text, function = _checked(path, arguments["function"])
     effort = Effort(arguments["jobs"], arguments["timeout"])
@@ -87,6 +94,42 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     else:
         output.write(passes_text(report, replay_options(arguments)))
     return passes_status(report)
+
+
+def _memory(output: Output, arguments: dict[str, Any]) -> int:
+    """The functions of the file are threads of a litmus test; its comments ask the question."""
+    from ..counterexamples.answers import FINDING
+    from ..counterexamples.litmus_expectations import notes_in
+    from ..counterexamples.pass_memory_answers import (
+        memory_steps_document,
+        memory_steps_status,
+        memory_steps_text,
+    )
+    from ..semantics.input_errors import InputError
+    from ..semantics.litmus_files import read_litmus_file
+    from ..semantics.memory_targets import target_named
+    from .pass_memory import judge_memory_steps
+    from .pass_steps import found_opt, pass_steps
+    from .validating import Effort
+
+    path, pipeline = arguments["path"], arguments["pipeline"]
+    if arguments["function"] is not None:
+        raise InputError("with --model memory all functions are judged at once, as threads", path)
+    _, text = read_litmus_file(path)
+    reading = target_named(arguments["target"] or notes_in(text, "", path).target)
+    effort = Effort(arguments["jobs"], arguments["timeout"])
+    opt = arguments["opt"] or found_opt()
+    run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
+    judged = judge_memory_steps(run, text, path, reading, effort)
+    steps = [(step.name, judgement) for step, judgement in judged]
+    if output.as_json:
+        output.write(memory_steps_document(run.backend, steps))
+    else:
+        output.write(memory_steps_text(path, pipeline, run.backend, steps))
+    if run.crash is not None:
+        click.echo(f"{run.crash.name} ended LLVM's process: {run.crash.said}", err=True)
+        return FINDING
+    return memory_steps_status(steps)
 
 
 def _checked(path: str, function: str | None) -> tuple[str, str | None]:

@@ -1,0 +1,40 @@
+"""What `passes` says about the steps of a pipeline under the memory model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .answers import first_of
+from .json_documents import document
+from .memory_answers import memory_judgement_text, memory_result, memory_summary
+from .memory_verdicts import MemoryJudgement, OutcomesKept, memory_word
+
+STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
+
+Steps = Sequence[tuple[str, MemoryJudgement]]
+"""The word of each pass that changed the module, and the answer about it."""
+
+
+def memory_steps_text(file: str, pipeline: str, backend: str, steps: Steps) -> str:
+    """A line for each pass, and all that shows it for what is not preserved."""
+    lines = [f"{file}: {pipeline} ({backend})", ""]
+    for number, (name, judgement) in enumerate(steps, 1):
+        if isinstance(judgement.verdict, OutcomesKept):
+            lines.append(f"{number:4} {name}: preserved: {judgement.verdict.reason}")
+        else:
+            lines += [f"{number:4} {name}:", memory_judgement_text(judgement)]
+    words = [memory_word(judgement.verdict) for _, judgement in steps]
+    return "\n".join([*lines, "", memory_summary(words)]) + "\n"
+
+
+def memory_steps_document(backend: str, steps: Steps) -> str:
+    results: list[dict[str, Any]] = []
+    for number, (name, judgement) in enumerate(steps, 1):
+        more = {"pass": name, "step": number, "backend": backend}
+        results.append({**memory_result(judgement), **more})
+    return document("passes", results)
+
+
+def memory_steps_status(steps: Steps) -> int:
+    return first_of(STATUS[memory_word(judgement.verdict)] for _, judgement in steps)

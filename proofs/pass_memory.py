@@ -1,0 +1,63 @@
+"""Each step of a pipeline under the memory model: may the threads of a file end in a new way?
+
+The functions of the file are the threads, its first comments ask the question (`; exists ...`) and
+name the target. LLVM drops comments, so they are put in front of each module again.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from ..counterexamples.memory_verdicts import MemoryJudgement, OutcomesUnknown
+from ..semantics.input_errors import InputError
+from ..semantics.memory_targets import Target
+from .memory_jobs import NotDecided, decided
+from .memory_pairs import memory_pairs_of
+from .memory_validating import judge_memory
+from .pass_steps import PassRun, PassStep
+from .validating import Effort
+
+
+def judge_memory_steps(
+    run: PassRun, text: str, file: str, reading: Target, effort: Effort
+) -> Iterator[tuple[PassStep, MemoryJudgement]]:
+    """The answer about each step that changed the module; `text` is the user's, `file` its name."""
+    question = question_in(text)
+    jobs = [(step, question, file, reading, effort.seconds) for step in run.steps]
+    answers = decided(judge_memory_step, jobs, effort.jobs, effort.seconds)
+    for step, answer in zip(run.steps, answers, strict=True):
+        if isinstance(answer, NotDecided):
+            verdict = OutcomesUnknown(answer.reason)
+            answer = MemoryJudgement(file, file, file, reading.name, verdict)
+        yield step, answer
+
+
+def question_in(text: str) -> str:
+    """The comments that stand in front of everything else."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        if line.strip() and not line.startswith(";"):
+            break
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def judge_memory_step(
+    step: PassStep, question: str, file: str, reading: Target, seconds: float
+) -> MemoryJudgement:
+    """The answer about the modules before and behind one pass."""
+    with tempfile.TemporaryDirectory(prefix="wavecheck-passes-") as folder:
+        paths = [str(Path(folder) / name) for name in ("before.ll", "after.ll")]
+        for path, module in zip(paths, (step.before_text, step.after_text), strict=True):
+            lines = [line for line in module.splitlines() if not line.startswith(";")]
+            Path(path).write_text("\n".join([question, *lines, ""]), encoding="utf-8")
+        try:
+            (pair,) = memory_pairs_of(paths)
+            found = judge_memory(pair, reading, seconds)
+        except InputError as error:
+            verdict = OutcomesUnknown(f"{step.name}: {error.message}")
+            return MemoryJudgement(file, file, file, reading.name, verdict)
+    return replace(found, file=file, source=file, target=file, target_file="")
