@@ -60,15 +60,19 @@ class Campaign:
         spent = self.state.statistics.worker_seconds
         for place, job in self.folder.waiting():
             self._reduce(job, place)
-        for job, outcome in workers.outcomes(self._next_job, self.options):
-            self._take(job, outcome)
-            now = time.monotonic()
-            self.state.statistics.worker_seconds = spent + (now - begun) * workers.count
-            self.state.next = min(self._running, default=self._next)
-            if isinstance(job, ReduceJob) or now - saved > SAVE_EVERY:
-                self.folder.write_state(self.state)
-                saved = now
-            self.told(self.state, len(self._reductions))
+        try:
+            for job, outcome in workers.outcomes(self._next_job, self.options):
+                self._take(job, outcome)
+                now = time.monotonic()
+                self.state.statistics.worker_seconds = spent + (now - begun) * workers.count
+                self.state.next = min(self._running, default=self._next)
+                if isinstance(job, ReduceJob) or now - saved > SAVE_EVERY:
+                    self.folder.write_state(self.state)
+                    saved = now
+                self.told(self.state, len(self._reductions))
+        except KeyboardInterrupt:
+            self.folder.write_state(self.state)
+            raise
         self.folder.write_state(self.state)
 
     # --- jobs ---

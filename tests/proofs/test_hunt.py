@@ -263,6 +263,20 @@ def test_a_finding_that_was_not_yet_small_is_taken_up_again(tmp_path):
     assert isinstance(workers.given[0], ReduceJob) and len(campaign.state.known) == 1
 
 
+def test_an_interrupted_hunt_has_kept_what_it_did(tmp_path):
+    folder = HuntFolder(str(tmp_path))
+
+    def three_then_stop(job):
+        if job.number == 3:
+            raise KeyboardInterrupt
+        return judging()(job)
+
+    with pytest.raises(KeyboardInterrupt):
+        hunted(folder, three_then_stop, 10)
+    state = folder.state()
+    assert state is not None and (state.next, state.statistics.programs) == (3, 3)
+
+
 def test_a_worker_that_dies_is_tried_again_and_then_counted(tmp_path):
     campaign, workers = hunted(HuntFolder(str(tmp_path)), lambda job: Died(-9), 2)
     assert workers.given[0] == workers.given[1] == job_of(0, campaign.state)
