@@ -214,6 +214,19 @@ def test_the_definitions_agree(name):
     assert explained == (name in KEPT)
 
 
+def test_hearts_that_count_from_outside_order_what_is_between_them():
+    """Threads that leave together counted the same trips; their anchors cannot cross them then.
+
+    The target has no such heart: nothing keeps its anchors from that."""
+    source = loop(own("u"), anchor("t"), HEART, op("h", "other"))
+    target = loop(own("u"), after=own("t", "other"))
+    pair = functions(source, target)
+    found = prove_every_trip_count(*pair, Options(uniform=frozenset("n")), SECONDS)
+    assert isinstance(found, NotProved)
+    assert found.reason == "what hangs from the loop intrinsic in %l may be out of order"
+    assert not relations(pair[1], (2, 2)) <= relations(pair[0], (2, 2))
+
+
 @pytest.mark.slow
 def test_a_class_that_was_chosen_before_is_shown_as_the_target_s():
     found = attempt(*KEPT["two operations on one anchor"])
