@@ -61,6 +61,7 @@ def test_the_theorem_is_proved_and_needs_each_hypothesis(theorem):
     assert [each for each in proof.needs if not theorem.without(each)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key, case", NEEDS, ids=[f"{n}-{k[0]}" for n, (k, _) in enumerate(NEEDS)])
 def test_no_hypothesis_can_be_left_out(key, case):
     module, lemma, hypothesis = case
