@@ -1,7 +1,9 @@
 """What LLVM 22's own passes get wrong: the catalogue's programs, through the passes again."""
 
+import re
+
 import pytest
-from wavecheck.counterexamples.catalogue_index import cases
+from wavecheck.counterexamples.catalogue_index import CATALOGUE, cases
 from wavecheck.proofs.hunt_judging import HuntOptions, judged_program
 from wavecheck.proofs.pass_steps import found_opt
 from wavecheck.semantics.ir_shrinking import tidied
@@ -42,6 +44,15 @@ EXPECTED = [
 def test_every_case_says_which_pass_it_is_about():
     assert len(EXPECTED) >= 8
     assert all(said(case, "PASSES") for case in CASES)
+
+
+def test_the_report_links_every_case_and_nothing_else():
+    report = (CATALOGUE.parent / "llvm_22_1.md").read_text(encoding="utf-8")
+    linked = re.findall(r"\]\(catalogue/(llvm/\w+)(?:\.srctgt)?\.ll\)", report)
+    assert sorted(linked) == sorted(case.name for case in CASES)
+    for case in CASES:
+        passes = said(case, "PASSES")
+        assert f"`{passes}`" in report or passes.startswith("default<")
 
 
 @pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
