@@ -36,18 +36,15 @@ def _rooted(token: str, tokens: dict[str, str | None]) -> bool:
 
 
 def all_count_alike(function: Function, loop: NaturalLoop, count: CountedExit) -> bool:
-    """True if all threads of a wave leave the loop by its count, at the same number.
+    """True if the count ends at the same number for all threads of a wave, so that the number of
+    an iteration says for all of them where it runs; other exits change nothing of that.
 
     What may be poison is frozen in front of the loop, differently for each thread; the loop must
     not communicate before its own test makes that undefined behaviour."""
     ends = (count.first, count.bound)
-    return (
-        len(loop.exits) == 1
-        and all(is_shared(function, end) for end in ends)
-        and (
-            all(is_firm(function, end) for end in ends)
-            or is_tested_at_once(function, loop, count.block)
-        )
+    firm = all(is_firm(function, end) for end in ends)
+    return all(is_shared(function, end) for end in ends) and (
+        firm or is_tested_at_once(function, loop, count.block)
     )
 
 

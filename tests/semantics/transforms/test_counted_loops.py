@@ -17,6 +17,7 @@ from wavecheck.semantics.program import (
     Phi,
     Return,
 )
+from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.transforms.catalogue import Request
 from wavecheck.semantics.transforms.counted_loops import (
     constant_stays,
@@ -177,3 +178,34 @@ def test_what_does_not_count_is_not_taken_for_it():
         assert counted_exit(function, loop_of(function, Request())) is None
     function = loop(1, "ne", "counter", bound=NEXT)
     assert counted_exit(function, loop_of(function, Request())) is None
+
+
+TWO_WAYS = """\
+define void @f(i1 noundef %c, i32 noundef %n) {
+entry:
+  br i1 %c, label %left, label %loop
+left:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ 1, %left ], [ %next, %latch ]
+  br i1 %c, label %test, label %latch
+test:
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %latch, label %exit
+latch:
+  %next = add i32 %i, 1
+  br i1 %c, label %loop, label %exit
+exit:
+  ret void
+}
+"""
+
+
+def test_a_count_begins_with_one_value_and_is_tested_in_each_iteration():
+    one_value = TWO_WAYS.replace("[ 1, %left ]", "[ 0, %left ]")
+    each_time = TWO_WAYS.replace("br i1 %c, label %test, label %latch", "br label %test")
+    both = one_value.replace("br i1 %c, label %test, label %latch", "br label %test")
+    for text, counts in ((TWO_WAYS, False), (one_value, False), (each_time, False), (both, True)):
+        function = read_module(text, "loop.ll").functions["f"]
+        found = counted_exit(function, loop_of(function, Request()))
+        assert (found is not None) == counts

@@ -348,7 +348,7 @@ def test_a_count_that_may_be_poison_is_alike_only_where_it_is_tested_at_once(nam
 
 
 @pytest.mark.parametrize("name", ["unroll-with-remainder", "peel-last"])
-def test_a_count_is_alike_only_for_equal_arguments_and_one_exit(name):
+def test_a_count_is_alike_only_for_equal_arguments(name):
     text = ROTATED.replace("i32 %n)", "i32 noundef %n)")
     assert why(name, text.replace("spir_kernel ", "")) is not None
     lane = "entry:\n  %lane = call i32 @llvm.amdgcn.workitem.id.x()\n"
