@@ -64,12 +64,8 @@ def test_what_cannot_be_read_as_threads_is_unknown():
 
 
 def test_the_question_is_what_stands_in_front():
-    assert question_in(f"; one\n\n; two\n{PASSING}; three\n").splitlines() == [
-        "; one",
-        "",
-        "; two",
-        "",
-    ]
+    found = question_in(f"; one\n\n; two\n{PASSING}; three\n")
+    assert found.splitlines() == ["; one", "", "; two"]
 
 
 @pytest.mark.parametrize("extra, status", [((), 0), (("--function", "P0"), 2)])
