@@ -6,7 +6,7 @@ At the depth `operation` that is the partner of the first operation that hangs f
 the depth `structure` it is as many tokens above the partner as the anchor is above the operation,
 or the partner's outermost. An instance from which no operation hangs is alone.
 
-A class is kept as numbers: which static target name it is (0: none yet, -1: none yet, and an
+A class is kept as numbers: which static target name it is (1: none yet, 0: none yet, and an
 operation that does not hang from the anchor was executed since), and then what tells the
 instances of that name apart, the counters and the number of the target anchor's own choice.
 """
@@ -23,8 +23,8 @@ from .unbounded_values import chosen
 Depth = Literal["operation", "structure"]
 """Whether a class is the partner of the first operation, or an instance that controls it."""
 
-UNUSED, LATE = 0, -1
-"""Instead of a static name: no operation hangs from the anchor so far; none, but others came."""
+LATE, UNUSED = 0, 1
+"""Instead of a static name, where none hangs from the anchor so far: others came; none did."""
 
 
 class Anchors:
@@ -69,7 +69,7 @@ class Anchors:
 
     def unchosen(self, token: str) -> Choice:
         """What is known of a source anchor's class when the anchor is executed."""
-        return (UNUSED,) * self.length
+        return (UNUSED, *(0 for _ in range(self.length - 1)))
 
     def is_touched(self, side: Side, token: str, stop: Stop) -> bool:
         """Some operation may be executed between the token's definition and the stop."""
@@ -100,7 +100,7 @@ class Anchors:
         parts = [target.counters[header] for header in static.counters]
         if static.anchor is not None:
             parts += target.anchors[static.anchor]
-        number = self._numbers.setdefault(static.shape, len(self._numbers) + 1)
+        number = self._numbers.setdefault(static.shape, len(self._numbers) + UNUSED + 1)
         first = (number, *parts, *(0 for _ in range(self.length - len(parts) - 1)))
         none_yet = choice[0] <= UNUSED
         return tuple(chosen(none_yet, a, b) for a, b in zip(first, choice, strict=True))

@@ -214,6 +214,31 @@ def test_the_definitions_agree(name):
     assert explained == (name in KEPT)
 
 
+def conditional(before: str, inside: str, after: str, outside: str = "", header: str = "") -> str:
+    """The loop, with something in its body that only some trips execute."""
+    test = "  %p = icmp eq i32 %c, %x\n  br i1 %p, label %y, label %z\n"
+    arm = f"{test}y:\n{inside}  br label %z\nz:\n"
+    body = loop(f"{before}{arm}{after}", outside, header)
+    return body.replace("[ %d, %b ]", "[ %d, %z ]")
+
+
+@pytest.mark.slow
+def test_a_class_is_what_controls_the_first_operation_where_that_is_not_always_the_same():
+    same = conditional("", op("h"), op("h", "other"), anchor("t"), HEART)
+    found = attempt(same, same)
+    assert isinstance(found, Proved)
+    assert any("what controls that operation's partner" in line for line in found.invariant)
+
+
+@pytest.mark.slow
+def test_operations_that_some_trips_execute_keep_their_anchor():
+    shared = conditional(anchor("t"), op("t"), op("t", "other"))
+    apart = conditional("", own("t"), own("u", "other"))
+    assert isinstance(attempt(shared, apart), NotProved)
+    assert unexplained(*functions(shared, apart), waves=60) is not None
+    assert isinstance(attempt(apart, apart), Proved)
+
+
 def test_hearts_that_count_from_outside_order_what_is_between_them():
     """Threads that leave together counted the same trips; their anchors cannot cross them then.
 
