@@ -132,7 +132,7 @@ def test_threads_that_may_not_be_seen_to_finish_are_not_taken_to_finish():
     """The source's loop runs longer than the bound; whether a thread is seen to leave it is asked
     before the bounded verdict is believed."""
     source = read_module(LONG, "long.ll").functions["f"]
-    undisturbed, found = attempts(lambda: validate(source, source, SHORTLY))
+    undisturbed, found = attempts(lambda: validate(source, source, SHORTLY), most=3)
     assert isinstance(undisturbed, Unknown) and "seen to finish" in undisturbed.reason
     assert found and all(isinstance(verdict, Unknown) for verdict in found)
 
@@ -142,13 +142,13 @@ def verdict_of(claim):
 
 
 CLAIMS = [
-    each for each in (*scenarios(), *theorems()) if each.id in ("CO31", "CO35", "CU5", "F3", "MM4")
+    each for each in (*scenarios(), *theorems()) if each.id in ("CO33", "CO35", "CU5", "F3", "MM4")
 ]
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
 def test_no_claim_is_proved_or_refuted_by_an_answer_that_is_missing(claim):
-    undisturbed, found = attempts(lambda: verdict_of(claim))
+    undisturbed, found = attempts(lambda: verdict_of(claim), most=4)
     assert set(found) <= {undisturbed, "unknown"} and "unknown" in found
 
 
