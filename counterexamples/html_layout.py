@@ -19,11 +19,11 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class DrawnEdge:
-    """The edge of this place in the list that was asked for, as a path of SVG, and where it
-    begins."""
+    """An edge as a path of SVG, where it begins, and where its name can stand."""
 
     path: str
     start: Point
+    middle: Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,12 @@ def layout(
     edges: Sequence[tuple[str, str]],
     columns: Sequence[Sequence[str]] = (),
     loose: frozenset[int] = frozenset(),
+    above: Sequence[str] = (),
 ) -> Layout:
     """Lay out a graph from top to bottom. `sizes` has the width and height of each node.
 
-    Each of `columns` names nodes that stand below each other, apart from the other columns.
-    The edges at the places in `loose` are drawn and decide no rank."""
+    Each of `columns` names nodes that stand below each other, the columns from left to right;
+    `above` are nodes over all of them. The edges at the places in `loose` decide no rank."""
     import pygraphviz
 
     graph = pygraphviz.AGraph(strict=False, directed=True)
@@ -58,16 +59,30 @@ def layout(
             width=f"{width / POINTS_PER_INCH:.4f}",
             height=f"{height / POINTS_PER_INCH:.4f}",
         )
-    for number, column in enumerate(columns):
-        members = [keys[name] for name in column]
-        graph.add_subgraph(members, name=f"cluster{number}", margin="14")
-        for upper, lower in pairwise(members):
-            graph.add_edge(upper, lower, key=f"{upper} {lower}", style="invis", weight="100")
+    _stand(graph, [[keys[name] for name in column] for column in columns if column])
+    for name in above:
+        for column in columns:
+            if column:
+                graph.add_edge(keys[name], keys[column[0]], key="above", style="invis")
     for number, (source, target) in enumerate(edges):
         constraint = "false" if number in loose else "true"
         graph.add_edge(keys[source], keys[target], key=f"e{number}", constraint=constraint)
     graph.layout(prog="dot")
     return _read(graph, sizes, keys, edges)
+
+
+def _stand(graph: Any, columns: Sequence[Sequence[str]]) -> None:
+    """Invisible edges hold the nodes of a column together, and the columns in their order."""
+    if columns:
+        graph.graph_attr.update(nodesep="0.8", ranksep="0.6")
+        graph.add_subgraph([column[0] for column in columns], rank="same")
+    for number, column in enumerate(columns):
+        for name in column:
+            graph.get_node(name).attr["group"] = f"column{number}"
+        for upper, lower in pairwise(column):
+            graph.add_edge(upper, lower, key="below", style="invis", weight="100")
+    for left, right in pairwise(columns):
+        graph.add_edge(left[0], right[0], key="beside", style="invis")
 
 
 def _read(
@@ -105,7 +120,20 @@ def _edge(text: str, placed: Any) -> DrawnEdge:
     words = [f"M{_pair(points[0])}", "C" + " ".join(_pair(point) for point in points[1:])]
     if end is not None:
         words.append(f"L{_pair(end)}")
-    return DrawnEdge(" ".join(words), points[0])
+    return DrawnEdge(" ".join(words), points[0], _middle(points))
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    """A third along the piece in the middle, a cubic curve: two edges that cross have their middles
+    in one place, and names of edges stand beside each other better than upon each other."""
+    first = len(points) // 6 * 3
+    piece = points[first : first + 4] if first + 4 <= len(points) else points[-4:]
+    weights = (8, 12, 6, 1)
+    x, y = (
+        sum(w * point[axis] for w, point in zip(weights, piece, strict=True)) / 27
+        for axis in (0, 1)
+    )
+    return round(x, 1), round(y, 1)
 
 
 def _pair(point: Point) -> str:

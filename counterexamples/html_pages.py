@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .answers import Answer, Failure, Refusal
+from .html_memory import MemoryResult
 from .html_results import Programs, Result, result_of
 from .text import answer_text
 from .verdicts import Judgement
@@ -61,7 +62,7 @@ def page_of(
 
 
 def page_of_results(
-    results: Sequence[Result],
+    results: Sequence[Result | MemoryResult],
     rules: Iterable[Rule] = (),
     title: str = "wavecheck",
     failures: Sequence[str] = (),

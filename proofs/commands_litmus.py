@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import Output, refuse, with_output
+from .shared_options import WITH_PAGES, Output, refuse, with_output
 
 if TYPE_CHECKING:
+    from ..semantics.memory_targets import Target
     from .litmus_answers import LitmusAnswer
 
     Answered = tuple[str, LitmusAnswer]
@@ -53,7 +55,7 @@ A test is written as for herd, in C, or as functions of a .ll file; in C tags st
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Tests decided at a time."
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
-@with_output
+@partial(with_output, formats=WITH_PAGES)
 def litmus(
     paths: tuple[str, ...],
     target: str | None,
@@ -101,16 +103,24 @@ def _litmus(
     answered: list[Answered] = []
     undecided: list[dict[str, str]] = []
     surprises: list[str] = []
-    for (path, test, notes), found in zip(asked, outcomes, strict=True):
+    readings: list[Target] = []
+    for (path, test, notes), job, found in zip(asked, jobs, outcomes, strict=True):
         if isinstance(found, NotDecided):
             undecided.append(_unknown(path, test.name, found.reason))
             continue
         answered.append((path, found))
+        readings.append(job[1])
         said = surprise(path, notes, test.name, found.observation, found.racy)
         surprises += [said] if check and said else []
     as_expected = not surprises and not undecided
     if output.as_json:
         output.write(document("litmus", [_result(*row) for row in answered], undecided))
+    elif output.format == "html":
+        from .answers_as_pages import litmus_page
+
+        results = [_result(*row) for row in answered]
+        said = [each["message"] for each in undecided]
+        output.write(litmus_page(answered, readings, results, said))
     else:
         parts = ["\n".join(_lines(each)) + "\n" for _, each in answered]
         parts += ["All as expected.\n"] if check and as_expected else []

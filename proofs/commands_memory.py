@@ -63,6 +63,10 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     check = arguments["check"]
     if output.as_json:
         output.write(document("validate", [memory_result(each) for each in judged]))
+    elif output.format == "html":
+        from .answers_as_pages import memory_page
+
+        output.write(memory_page(pairs, judged))
     else:
         parts = [memory_judgement_text(each) for each in judged]
         parts += [memory_summary(words)] if len(words) > 1 else []

@@ -13,6 +13,9 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("text", "json")
 
+WITH_PAGES = (*FORMATS, "html")
+"""The formats of a command whose answers can be a page with pictures."""
+
 HELP_OF_FORMATS = "Text for people, JSON for programs, HTML: one page with pictures."
 
 

@@ -72,7 +72,7 @@ def joined_late():
 
 def test_a_class_whose_members_come_one_by_one_waits_for_its_last_one():
     run = joined_late()
-    assert [each.lanes for each in run.communications][0] == (0, 1)
+    assert run.communications[0].lanes == (0, 1)
     order = communications_in_order(run)
     told = [(run.communications[index].control, run.communications[index].lanes) for index in order]
     assert told == [("anchor", (1,)), (None, (1,)), ("anchor", (0, 1)), (None, (0, 1))]
