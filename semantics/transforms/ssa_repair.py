@@ -154,8 +154,7 @@ class _Repair:
         wanted = _wanted_at_start(self.function, self.several)
         joins: dict[str, list[Phi]] = {}
         for variable in self.several.values():
-            phis = {b for b in variable.blocks if self._has_phi(b, variable.name)}
-            for block in self._meetings(variable.blocks) - phis:
+            for block in self._meetings(variable.blocks):
                 if block not in wanted[variable.name]:
                     continue
                 if variable.type == "token":
@@ -173,9 +172,6 @@ class _Repair:
                     Phi(name, variable.type, dict.fromkeys(sources, value))
                 )
         return joins
-
-    def _has_phi(self, block: str, name: str) -> bool:
-        return any(phi.name == name for phi in self.function.blocks[block].phis)
 
     def _meetings(self, blocks: list[str]) -> set[str]:
         """The iterated dominance frontier."""

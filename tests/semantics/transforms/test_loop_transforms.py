@@ -293,6 +293,15 @@ def test_what_cannot_be_copied_is_named():
         transform_of("unroll").apply(function, Request(("inner",)))
 
 
+def test_a_stack_slot_in_a_loop_is_not_copied():
+    text = NEST.replace(
+        "  call void @op(i32 %j)\n", "  %slot = alloca i32\n  call void @use(ptr %slot)\n"
+    )
+    function = read_module(text + "declare void @use(ptr)\n", "slot.ll").functions["f"]
+    with pytest.raises(TransformRefused, match="%inner holds a stack slot, %slot"):
+        transform_of("unroll").apply(function, Request(("inner",)))
+
+
 def test_a_frozen_bound_stands_in_front_where_it_may_be_poison():
     loose = NEST.replace("noundef ", "").replace("%i.next, 2", "%i.next, %n")
     for text, frozen in ((NEST, 0), (loose, 1)):
