@@ -1,0 +1,409 @@
+"""`--format html`: one file that holds everything, with and without a script."""
+
+import json
+import re
+import shutil
+from html.parser import HTMLParser
+
+import pytest
+from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.proofs.command_line import status_of
+
+UNROLLED = CATALOGUE / "loops" / "unroll_with_remainder.srctgt.ll"
+WEAKENED = CATALOGUE / "memory" / "strength.srctgt.litmus"
+
+HOSTILE = """\
+declare void @"</script><script>alert(1)</script>"(i32) convergent
+
+define void @src(i1 %"<img src=x onerror=alert(1)>", i32 %x) {
+"<b>start</b>":
+  br i1 %"<img src=x onerror=alert(1)>", label %"&amp;\\22", label %end
+"&amp;\\22":
+  call void @"</script><script>alert(1)</script>"(i32 %x)
+  br label %end
+end:
+  ret void
+}
+
+define void @tgt(i1 %"<img src=x onerror=alert(1)>", i32 %x) {
+"<b>start</b>":
+  call void @"</script><script>alert(1)</script>"(i32 %x)
+  br label %end
+end:
+  ret void
+}
+"""
+
+VOID = {"meta", "input", "br", "img", "link"}
+
+
+class Page(HTMLParser):
+    """A page as a program reads it: which elements it has, and what stands in them."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.open, self.elements, self.texts = [], [], {}
+        self.feed(text)
+        self.close()
+        assert self.open == [], f"not closed: {self.open}"
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append((tag, len(self.elements) - 1))
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open and self.open[-1][0] == tag, f"</{tag}> ends {self.open[-1:]}"
+        self.open.pop()
+
+    def handle_data(self, data):
+        for _, number in self.open:
+            self.texts[number] = self.texts.get(number, "") + data
+
+    def of(self, tag, class_=None):
+        """The text and attributes of each element of this kind."""
+        return [
+            (self.texts.get(number, ""), attrs)
+            for number, (name, attrs) in enumerate(self.elements)
+            if name == tag and (class_ is None or class_ in (attrs.get("class") or "").split())
+        ]
+
+
+def page_of(capsys, *words):
+    """The page that a command prints, with its exit status."""
+    status = status_of([*map(str, words), "--format", "html"])
+    return capsys.readouterr().out, status
+
+
+def results_of(capsys, *words):
+    """The same answers as JSON has them."""
+    status_of([*map(str, words), "--format", "json"])
+    return json.loads(capsys.readouterr().out)["results"]
+
+
+def sets_in(text):
+    """The source's and the target's set as the page's table has them."""
+    shown = {attrs["data-set"]: said for said, attrs in Page(text).of("span", "set")}
+    return [json.loads(shown[side].translate({123: "[", 125: "]"})) for side in SIDES]
+
+
+SIDES = ("source", "target")
+
+REMAINDER = ("validate", UNROLLED, "--function", "src1")
+
+
+def test_the_page_says_what_the_document_says(capsys):
+    text, status = page_of(capsys, *REMAINDER)
+    (expected,) = results_of(capsys, *REMAINDER)
+    assert status == 1
+    page = Page(text)
+    ((data, _),) = page.of("script", "result-data")
+    assert json.loads(data) == expected
+    witness = expected["witness"]
+    assert sets_in(text) == [witness["source_set"], witness["target_set"]]
+    assert "A communicating set is split" in text
+    for said in (expected["reason"], "@src1 → @tgt1", "CO36"):
+        assert said in "".join(found for found, _ in page.of("article"))
+
+
+def test_columns_of_the_timeline_are_the_sets_of_the_run(capsys):
+    text, _ = page_of(capsys, *REMAINDER)
+    (expected,) = results_of(capsys, *REMAINDER)
+    inputs = json.dumps(expected["witness"]["inputs"])
+    tables = re.findall(r'<table class="timeline">.*?</table>', text, re.DOTALL)
+    assert len(tables) == 2
+    for table, name in zip(tables, ("src1", "tgt1"), strict=True):
+        words = ("run", str(UNROLLED), "--function", name, "--lanes", "2", "--inputs", inputs)
+        (run,) = results_of(capsys, *words)
+        sets = [{} for _ in run["calls"]]
+        for row in re.findall(r"<tr><th scope=\"row\">.*?</tr>", table, re.DOTALL):
+            lane = int(re.search(r">(\d+)</i>", row)[1])
+            for number, cell in re.findall(r'<td data-column="(\d+)"[^>]*>([^<]*)</td>', row):
+                if cell:
+                    sets[int(number)][str(lane)] = int(cell.split("#")[1])
+        assert sets == [call["executions"] for call in run["calls"]]
+
+
+def test_nothing_is_fetched_and_everything_named_is_there(capsys):
+    text, _ = page_of(capsys, *REMAINDER)
+    page = Page(text)
+    assert len(text.encode()) < 500_000
+    ids = {attrs["id"] for _, attrs in page.elements if "id" in attrs}
+    links = [attrs["href"] for tag, attrs in page.elements if tag == "a"]
+    assert links and all(link[0] == "#" and link[1:] in ids for link in links)
+    used = re.findall(r"url\(#([^)]*)\)", text)
+    assert used and set(used) <= ids
+    assert not [attrs for _, attrs in page.elements if "src" in attrs]
+    assert not re.search(r"@import|url\((?!#)|https?://|<link", text)
+    policy = next(attrs for tag, attrs in page.elements if "http-equiv" in attrs)
+    assert policy["content"].startswith("default-src 'none'")
+
+
+def test_names_are_text_whatever_they_are(tmp_path, capsys):
+    file = tmp_path / "<i>hostile.srctgt.ll"
+    file.write_text(HOSTILE)
+    text, status = page_of(capsys, "validate", file)
+    assert status == 1
+    page = Page(text)
+    tags = [tag for tag, _ in page.elements]
+    assert tags.count("script") == 3 and not {"img", "b"} & set(tags)
+    assert all("onerror" not in attrs for _, attrs in page.elements)
+    assert tags.count("i") == len(page.of("i", "lane"))
+    (expected,) = results_of(capsys, "validate", file)
+    ((data, _),) = page.of("script", "result-data")
+    assert json.loads(data) == expected
+    assert expected["witness"]["callee"] == "</script><script>alert(1)</script>"
+    drawn = "".join(said for said, _ in page.of("svg"))
+    assert "<b>start</b>" in drawn and '&amp;"' in drawn
+
+
+def test_several_answers_have_an_index(capsys):
+    text, _ = page_of(capsys, "validate", UNROLLED)
+    results = results_of(capsys, "validate", UNROLLED)
+    page = Page(text)
+    (index,) = page.of("table", "index")
+    assert [row["source"] for row in results] == re.findall(r"@(\w+) →", index[0])
+    articles = page.of("article")
+    assert [attrs["id"] for _, attrs in articles] == [
+        f"result-{number}" for number in range(1, len(results) + 1)
+    ]
+    data = [json.loads(said) for said, _ in page.of("script", "result-data")]
+    assert data == results
+    assert "6 violated" in page.of("p", "counts")[0][0]
+
+
+OTHERS = """\
+declare void @op(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+
+define void @src1(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @tgt1(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @src2(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @tgt2(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  %u = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @src3(i32 %x) {
+  call void asm sideeffect "s_nop 0", ""()
+  call void @op(i32 %x)
+  ret void
+}
+define void @tgt3(i32 %x) {
+  call void asm sideeffect "s_nop 0", ""()
+  call void @op(i32 %x)
+  ret void
+}
+"""
+
+
+def test_every_verdict_draws_both_programs(tmp_path, capsys):
+    file = tmp_path / "others.srctgt.ll"
+    file.write_text(OTHERS)
+    text, _ = page_of(capsys, "validate", file)
+    page = Page(text)
+    words = [attrs["class"].split()[1] for _, attrs in page.of("article")]
+    assert words == ["preserved", "ill-formed", "unknown"]
+    assert len(page.of("svg")) - len(page.of("button")) == 6
+    assert "for every trip count and every wave" in text
+    (broken,) = page.of("section", "violations")
+    rule = re.search(r"CO\d+", broken[0])[0]
+    assert f'id="rule-{rule}"' in text
+
+
+def test_the_new_outcome_stands_beside_the_cycle_that_forbids_it(capsys):
+    words = ("validate", WEAKENED, "--function", "src1")
+    text, status = page_of(capsys, *words)
+    (expected,) = results_of(capsys, *words)
+    assert status == 1
+    page = Page(text)
+    ((data, _),) = page.of("script", "result-data")
+    assert json.loads(data) == expected
+    cells = re.findall(r"<t[hd][^>]*>([^<]*)", text.split('<table class="outcome">')[1])
+    new = expected["witness"]["outcome"]
+    assert cells[: 2 * len(new)] == [*new, *map(str, new.values())]
+    forbidden = [said for said, _ in page.of("g", "forbidden") if " to " in said]
+    names = sorted(re.search(r": (\w+)", said)[1] for said in forbidden)
+    assert names == ["fr", "po", "po", "sw"]
+    lists = [said for said, _ in page.of("table", "relations")]
+    reads = ", ".join(f"{a} → {b}" for a, b in expected["witness"]["execution"]["rf"])
+    assert reads in lists[1]
+
+
+def test_litmus_tests_show_states_and_an_execution(capsys):
+    file = CATALOGUE / "memory" / "store_buffering.litmus"
+    text, status = page_of(capsys, "litmus", file)
+    results = results_of(capsys, "litmus", file)
+    assert status == 0
+    page = Page(text)
+    data = [json.loads(said) for said, _ in page.of("script", "result-data")]
+    assert data == results
+    articles = [said for said, _ in page.of("article")]
+    for said, result in zip(articles, results, strict=True):
+        rows = re.findall(r"(?:\[?[\w:]+\]?=-?\d+; ?)+", said.split("Final states")[1])
+        assert len(rows) >= len(result["states"])
+        what = "What is forbidden" if result["observation"] == "Never" else "An execution that"
+        assert what in said
+
+
+# --- in a browser -------------------------------------------------------------------------------
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="module")
+def browser():
+    program = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if program is None:
+        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=QUIET)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="module")
+def unrolled(tmp_path_factory):
+    """A page of a violation, and the entry of the document."""
+    folder = tmp_path_factory.mktemp("pages")
+    words = [*map(str, REMAINDER)]
+    status_of([*words, "--format", "html", "--output", str(folder / "page.html")])
+    status_of([*words, "--format", "json", "--output", str(folder / "page.json")])
+    (result,) = json.loads((folder / "page.json").read_text())["results"]
+    return folder / "page.html", result
+
+
+def opened(browser, file, **settings):
+    """The page with what it complains about, and what it asks of the network."""
+    tab = browser.new_page(**settings)
+    complaints = []
+    tab.on("console", lambda message: complaints.append(message.text))
+    tab.on("pageerror", lambda error: complaints.append(str(error)))
+    tab.on(
+        "request", lambda asked: None if asked.url == file.as_uri() else complaints.append(asked)
+    )
+    tab.goto(file.as_uri())
+    return tab, complaints
+
+
+def talking(tab, side):
+    dots = tab.locator(f'[data-side="{side}"] .dot.talks')
+    return [int(each.get_attribute("data-lane")) for each in dots.all()]
+
+
+def step(tab):
+    return int(tab.locator(".player input").input_value())
+
+
+def places(tab):
+    return [each.get_attribute("transform") for each in tab.locator(".dot").all()]
+
+
+def test_the_page_opens_at_the_difference_and_steps(browser, unrolled):
+    file, result = unrolled
+    tab, complaints = opened(browser, file)
+    witness = result["witness"]
+    assert talking(tab, 0) == witness["source_set"] and talking(tab, 1) == witness["target_set"]
+    moment, before = step(tab), places(tab)
+    tab.keyboard.press("Home")
+    assert step(tab) == 0 and places(tab) != before and talking(tab, 0) == []
+    tab.keyboard.press("ArrowRight")
+    assert step(tab) == 1
+    tab.locator('[data-do="next"]').click()
+    assert step(tab) == 2
+    tab.locator('[data-do="back"]').click()
+    assert step(tab) == 1
+    tab.locator('[data-do="moment"]').click()
+    assert step(tab) == moment and places(tab) == before
+    tab.locator(".player input").focus()
+    tab.keyboard.press("End")
+    last = step(tab)
+    assert last > moment and tab.locator(".dot.ended").count() == 2 * witness["lanes"]
+    tab.locator(".player input").fill("3")
+    assert step(tab) == 3
+    assert complaints == []
+    tab.close()
+
+
+def test_every_step_shows_lanes_in_the_sets_of_the_timeline(browser, unrolled):
+    file, _ = unrolled
+    tab, complaints = opened(browser, file)
+    film = json.loads(tab.locator("script.film").text_content())
+    for number in range(len(film["sides"][0])):
+        tab.locator(".player input").fill(str(number))
+        for side in (0, 1):
+            now = tab.locator(f'[data-side="{side}"] td.in.now').all()
+            if now:
+                rows = [cell.evaluate("cell => cell.parentNode.rowIndex - 1") for cell in now]
+                assert rows == talking(tab, side)
+            else:
+                assert talking(tab, side) == []
+    assert complaints == []
+    tab.close()
+
+
+def test_it_plays_and_pauses_by_the_keyboard(browser, unrolled):
+    playwright = pytest.importorskip("playwright.sync_api")
+    tab, complaints = opened(browser, unrolled[0])
+    tab.keyboard.press("Home")
+    tab.keyboard.press(" ")
+    assert tab.get_by_role("button", name="Pause").count() == 1
+    playwright.expect(tab.locator(".player .count")).not_to_have_text(re.compile("^1 /"))
+    tab.keyboard.press(" ")
+    assert tab.get_by_role("button", name="Play").count() == 1
+    assert complaints == []
+    tab.close()
+
+
+def test_without_a_script_the_tables_are_there(browser, unrolled):
+    file, result = unrolled
+    context = browser.new_context(java_script_enabled=False)
+    tab, complaints = opened(context, file)
+    assert not tab.locator(".player").is_visible()
+    sets = [tab.locator(f'[data-set="{side}"]').inner_text() for side in SIDES]
+    witness = result["witness"]
+    assert sets == ["{" + ", ".join(map(str, witness[f"{side}_set"])) + "}" for side in SIDES]
+    assert tab.locator("table.timeline td.marked").first.is_visible()
+    assert tab.locator(".inputs table").is_visible()
+    assert tab.locator(".dot.talks").count() == 4
+    assert complaints == []
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_is_as_wide_as_the_window(browser, unrolled, width):
+    tab, complaints = opened(browser, unrolled[0], viewport={"width": width, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth") <= width
+    assert tab.locator(".player button").first.is_visible()
+    assert complaints == []
+    tab.close()
