@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from ..semantics.input_errors import InputError
@@ -139,7 +140,8 @@ class Campaign:
         place = self._places.pop((job.finding.text, job.pipeline))
         found = outcome.value if isinstance(outcome, Done) else None
         if not isinstance(found, Reduced):  # It stays as it was found.
-            found = Reduced(job.finding, job.pipeline, job.pipeline, job.seed)
+            whole = replace(job.finding, text=job.whole)
+            found = Reduced(whole, job.pipeline, job.pipeline, job.seed)
         if self.folder.add(self.state, found, place):
             finding = job.finding
             self._fruitless[finding.pass_name, finding.kind, finding.detail] -= 1

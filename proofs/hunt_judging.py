@@ -88,24 +88,26 @@ class Judged:
     obstacle: str = ""
 
 
-def judged_program(text: str, pipeline: str, options: HuntOptions) -> Judged:
-    """Run the pipeline over a module and judge each step.
+def judged_program(text: str, pipeline: str, options: HuntOptions, only: str = "") -> Judged:
+    """Run the pipeline over a module and judge each step, or those of one pass.
 
     Raises InputError for a pipeline that LLVM does not know."""
     run = pass_steps(text, pipeline, opt=options.opt, timeout=options.pass_seconds)
     begun = time.monotonic()
     with _stopwatch() as clock:
-        pairs, findings = _judged(run, options)
+        pairs, findings = _judged(run, options, only)
     seconds = time.monotonic() - begun
     return Judged(pairs, findings, len(run.steps), seconds, clock.seconds)
 
 
 def _judged(
-    run: PassRun, options: HuntOptions
+    run: PassRun, options: HuntOptions, only: str
 ) -> tuple[tuple[JudgedPair, ...], tuple[Finding, ...]]:
     pairs: list[JudgedPair] = []
     findings: list[Finding] = []
     for step in run.steps:
+        if only and step.name != only:
+            continue
         found = [each for answer in judged_step(step, options) for each in answer]
         pairs += [each for each in found if isinstance(each, JudgedPair)]
         findings += [each for each in found if isinstance(each, Finding)]

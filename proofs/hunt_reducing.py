@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 import time
 from dataclasses import dataclass, replace
 
@@ -44,7 +46,7 @@ def reduced(
         options, pair=replace(options.pair, timeout=REDUCED_PAIR_SECONDS), pass_seconds=10.0
     )
     deadline = time.monotonic() + seconds
-    for words, start in _ways(finding, whole, pipeline):
+    for words, start in _ways(finding, whole, pipeline, options.opt):
         seen: dict[str, Finding] = {}
 
         def shows(text: str, words: str = words, seen: dict[str, Finding] = seen) -> bool:
@@ -62,12 +64,23 @@ def reduced(
     return Reduced(replace(finding, text=whole), pipeline, pipeline, seed)
 
 
-def _ways(finding: Finding, whole: str, pipeline: str) -> list[tuple[str, str]]:
+def _ways(finding: Finding, whole: str, pipeline: str, opt: str | None) -> list[tuple[str, str]]:
     """A pipeline and the program to begin with, the simplest first."""
-    ways = [(finding.pass_name, finding.text)]
-    if finding.pass_name == pipeline or ", " in finding.pass_name or " " in finding.pass_name:
-        ways = []
-    return [*ways, (pipeline, whole)]
+    name = finding.pass_name
+    if name == pipeline or ", " in name or " " in name:
+        return [(pipeline, whole)]
+    spellings = [name, *spelled_with_options(name, pipeline, opt)]
+    return [*((words, finding.text) for words in spellings), (pipeline, whole)]
+
+
+def spelled_with_options(name: str, pipeline: str, opt: str | None) -> list[str]:
+    """The pass with each choice of options that a pipeline runs it with; `opt` tells them."""
+    if opt is None:
+        return []
+    command = [opt, f"-passes={pipeline}", "-print-pipeline-passes", "-disable-output"]
+    said = subprocess.run(command, input="", capture_output=True, text=True).stdout
+    found = re.findall(rf"(?<![-\w]){re.escape(name)}<[^<>]*>", said)
+    return list(dict.fromkeys(found))
 
 
 def same_finding(
@@ -79,7 +92,7 @@ def same_finding(
         module = read_module(text, "reduced", options.pass_seconds)
         if any(check_rules(function) for function in module.functions.values()):
             return None
-        judged = judged_program(text, pipeline, options)
+        judged = judged_program(text, pipeline, options, finding.pass_name)
     except (InputError, llvm_worker.LlvmError):
         return None
     return next((each for each in judged.findings if _alike(each, finding)), None)

@@ -12,10 +12,10 @@ from wavecheck.proofs.hunt_campaign import FRUITLESS, Campaign, job_of
 from wavecheck.proofs.hunt_folder import CannotWrite, HuntFolder, State
 from wavecheck.proofs.hunt_jobs import ReduceJob, done
 from wavecheck.proofs.hunt_judging import Finding, HuntOptions, Judged, crash_words, judged_program
-from wavecheck.proofs.hunt_reducing import Reduced, reduced, same_finding
+from wavecheck.proofs.hunt_reducing import Reduced, reduced, same_finding, spelled_with_options
 from wavecheck.proofs.hunt_statistics import Statistics
 from wavecheck.proofs.hunt_workers import DistributedWorkers, LocalWorkers
-from wavecheck.proofs.job_pool import Died, Done, Failed, stream_jobs
+from wavecheck.proofs.job_pool import Died, Done, Failed, Stopped, stream_jobs
 from wavecheck.proofs.pass_steps import found_opt
 from wavecheck.proofs.validating import judge
 from wavecheck.semantics.hunted_programs import hunted_program
@@ -61,7 +61,7 @@ def test_a_deleted_heart_is_found_and_what_is_behind_it_is_not_judged():
     assert {pair.pass_name for pair in judged.pairs} <= {"instcombine", "loop-deletion"}
 
 
-def a_call_behind_a_branch(text, pipeline, options):
+def a_call_behind_a_branch(text, pipeline, options, only):
     """A judge that needs no LLVM: the pass `one` breaks a call of @op behind a branch, where
     `zero` ran before it or there is no multiplication."""
     (function,) = parsed(text).functions
@@ -120,6 +120,31 @@ def test_what_nothing_shows_again_stays_as_it_was_found(found, monkeypatch):
     monkeypatch.setattr(hunt_reducing, "judged_program", lambda *arguments: nothing)
     small = reduced(found, BRANCHING, "zero,one", "s", OPTIONS, 100)
     assert (small.finding.text, small.pipeline) == (BRANCHING, "zero,one")
+
+
+def test_only_the_steps_of_one_pass_are_judged_where_that_is_asked():
+    text, passes = hunted_program("time/0"), "instcombine,newgvn,simplifycfg"
+    everything = judged_program(text, passes, OPTIONS)
+    some = judged_program(text, passes, OPTIONS, "instcombine")
+    assert len({pair.pass_name for pair in everything.pairs}) > 1
+    assert {pair.pass_name for pair in some.pairs} == {"instcombine"}
+
+
+@pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
+def test_a_pipeline_tells_the_options_of_its_passes():
+    found = spelled_with_options("simplifycfg", "default<O2>", found_opt())
+    assert len(found) >= 2 and all(each.startswith("simplifycfg<") for each in found)
+    assert any("no-keep-loops" in each for each in found)
+    assert spelled_with_options("sink", "default<O2>", found_opt()) == []
+
+
+def test_what_could_not_be_made_small_is_the_program_that_was_hunted(tmp_path):
+    def answer(job):
+        return Stopped(150) if isinstance(job, ReduceJob) else judging(a_finding())(job)
+
+    campaign, _ = hunted(HuntFolder(str(tmp_path)), answer, 2)
+    (known,) = campaign.state.known
+    assert (tmp_path / known.file).read_text().endswith("whole")
 
 
 @pytest.mark.slow
