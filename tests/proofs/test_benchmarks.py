@@ -86,6 +86,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
     monkeypatch.setattr(
         "wavecheck.proofs.benchmark_loops.loop_figures", lambda most: "every trip count: 1"
     )
+    monkeypatch.setattr(
+        "wavecheck.proofs.benchmark_repetition.repetition_figures", lambda *_, **__: ["queries: 1"]
+    )
     monkeypatch.setattr(benchmarks, "LARGE", 12)
     monkeypatch.setattr(benchmarks, "NEST", 2)
     monkeypatch.setattr(benchmarks, "CHAINS", (1, 2, 4))
@@ -98,6 +101,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "general encoding",
         "litmus",
         "uniformity",
+        "queries",
         "chain of convergent calls",
         "12 blocks in 2 nested loops",
     ]
