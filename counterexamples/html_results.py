@@ -35,7 +35,7 @@ class Side:
     `dots` has for each lane where it is at the step that the page opens with; `talking` the lanes
     that communicate then. `set` are the lanes of the call that differs, `met` names for each lane
     the execution that it brings to that call, empty for lanes outside of the set; `marked` is the
-    block and line of the call, None without."""
+    block and line of the call, None without. `caption` says what happens then."""
 
     word: str
     name: str
@@ -48,6 +48,7 @@ class Side:
     set: tuple[int, ...] = ()
     met: tuple[str, ...] = ()
     command: str = ""
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,7 @@ def _executed(
         members,
         met,
         command,
+        next((each.text for each in reversed(film[: step + 1]) if each.text), ""),
     )
 
 

@@ -32,7 +32,8 @@
         steps, root, columns,
         dots: [...root.querySelectorAll("[data-lane]")],
         lines: new Map([...root.querySelectorAll("[data-line]")].map((e) => [e.dataset.line, e])),
-        caption: this.bar.querySelector(`[data-caption="${number}"]`),
+        caption: root.querySelector(".caption"),
+        graph: root.querySelector(".graph"),
       };
     }
 
@@ -99,6 +100,15 @@
       side.caption.textContent = text;
       const head = side.columns.get(current.c);
       if (head) this.reveal(head[0]);
+      this.follow(side.graph, side.dots.filter((dot) => dot.classList.contains("talks"))[0]);
+    }
+
+    /* A drawing wider than its box is moved so that the lanes that communicate are seen. */
+    follow(box, dot) {
+      if (!dot || box.scrollWidth <= box.clientWidth) return;
+      const x = parseFloat(dot.getAttribute("transform").slice(10));
+      const scale = box.scrollWidth / box.querySelector("svg").viewBox.baseVal.width;
+      box.scrollTo({ left: x * scale - box.clientWidth / 4 });
     }
 
     reveal(cell) {
