@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ..semantics import llvm_worker
 from ..semantics.input_errors import InputError
@@ -60,8 +62,15 @@ def reduced(
         small = shrunk(start, shows)
         if seen:
             found = seen.get(small) or list(seen.values())[-1]
-            return Reduced(replace(found, text=small), words, pipeline, seed)
+            still = partial(_shows, small, finding, options)
+            return Reduced(
+                replace(found, text=small), with_fewer_options(words, still), pipeline, seed
+            )
     return Reduced(replace(finding, text=whole), pipeline, pipeline, seed)
+
+
+def _shows(text: str, finding: Finding, options: HuntOptions, pipeline: str) -> bool:
+    return same_finding(text, pipeline, finding, options) is not None
 
 
 def _ways(finding: Finding, whole: str, pipeline: str, opt: str | None) -> list[tuple[str, str]]:
@@ -81,6 +90,19 @@ def spelled_with_options(name: str, pipeline: str, opt: str | None) -> list[str]
     said = subprocess.run(command, input="", capture_output=True, text=True).stdout
     found = re.findall(rf"(?<![-\w]){re.escape(name)}<[^<>]*>", said)
     return list(dict.fromkeys(found))
+
+
+def with_fewer_options(pipeline: str, shows: Callable[[str], bool]) -> str:
+    """A pass without those of its options that it does not need: `name<a;b>` as `name<b>`."""
+    name, _, inside = pipeline.partition("<")
+    if "," in pipeline or not inside.endswith(">"):
+        return pipeline
+    kept = inside[:-1].split(";")
+    for option in list(kept):
+        fewer = [each for each in kept if each != option]
+        if shows(f"{name}<{';'.join(fewer)}>" if fewer else name):
+            kept = fewer
+    return f"{name}<{';'.join(kept)}>" if kept else name
 
 
 def same_finding(

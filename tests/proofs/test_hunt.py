@@ -12,7 +12,13 @@ from wavecheck.proofs.hunt_campaign import FRUITLESS, Campaign, job_of
 from wavecheck.proofs.hunt_folder import CannotWrite, HuntFolder, State
 from wavecheck.proofs.hunt_jobs import ReduceJob, done
 from wavecheck.proofs.hunt_judging import Finding, HuntOptions, Judged, crash_words, judged_program
-from wavecheck.proofs.hunt_reducing import Reduced, reduced, same_finding, spelled_with_options
+from wavecheck.proofs.hunt_reducing import (
+    Reduced,
+    reduced,
+    same_finding,
+    spelled_with_options,
+    with_fewer_options,
+)
 from wavecheck.proofs.hunt_statistics import Statistics
 from wavecheck.proofs.hunt_workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.job_pool import Died, Done, Failed, Stopped, stream_jobs
@@ -136,6 +142,13 @@ def test_a_pipeline_tells_the_options_of_its_passes():
     assert len(found) >= 2 and all(each.startswith("simplifycfg<") for each in found)
     assert any("no-keep-loops" in each for each in found)
     assert spelled_with_options("sink", "default<O2>", found_opt()) == []
+
+
+def test_options_that_a_finding_does_not_need_go():
+    assert with_fewer_options("one<a;b=1;no-c>", lambda words: "b=1" in words) == "one<b=1>"
+    assert with_fewer_options("one<a;b>", lambda words: True) == "one"
+    assert with_fewer_options("one<a;b>", lambda words: False) == "one<a;b>"
+    assert with_fewer_options("one<a>,two<b>", lambda words: True) == "one<a>,two<b>"
 
 
 def test_what_could_not_be_made_small_is_the_program_that_was_hunted(tmp_path):
