@@ -1,4 +1,4 @@
-; EXPECT: ill-formed CO24
+; EXPECT: ill-formed CO24 F22
 ; Regions cross on a way into an irreducible cycle; the verifier of LLVM 22 accepts it.
 ; It walks the blocks once and forward, and reaches b4 before it has seen the use in b3.
 
