@@ -73,7 +73,7 @@ def page_of_results(
     counts = Counter(result.word for result in results)
     alone = results[0].title if len(results) == 1 and not failures else title
     return (
-        _environment()
+        environment()
         .get_template("page.html")
         .render(
             results=results,
@@ -89,7 +89,8 @@ def page_of_results(
 
 
 @lru_cache(maxsize=1)
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Where templates are found and how they are filled: everything is escaped."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
     environment = Environment(
