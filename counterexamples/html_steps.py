@@ -16,6 +16,9 @@ from .timelines import Mark, short_name
 MOST_STEPS = 3000
 """Steps of a film; the rest of a longer run is not shown."""
 
+FEW = 8
+"""Lanes that are named one by one."""
+
 LABEL = -1
 """The index of a lane that has just entered a block."""
 
@@ -107,8 +110,17 @@ def _walking(run: WaveRun, at: Sequence[int], moving: Sequence[int]) -> str:
 
 
 def lanes_text(lanes: Sequence[int]) -> str:
-    """`lane 2`, `lanes 0, 1`"""
-    return f"{'lane' if len(lanes) == 1 else 'lanes'} {', '.join(map(str, lanes))}"
+    """`lane 2`, `lanes 0, 1`; of many lanes those that follow each other as `4-9`."""
+    word = "lane" if len(lanes) == 1 else "lanes"
+    if len(lanes) <= FEW:
+        return f"{word} {', '.join(map(str, lanes))}"
+    ranges: list[tuple[int, int]] = []
+    for lane in lanes:
+        if ranges and ranges[-1][1] == lane - 1:
+            ranges[-1] = (ranges[-1][0], lane)
+        else:
+            ranges.append((lane, lane))
+    return f"{word} {', '.join(f'{a}-{b}' if a < b else str(a) for a, b in ranges)}"
 
 
 def communication_sentence(communication: Communication) -> str:

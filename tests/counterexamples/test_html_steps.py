@@ -9,6 +9,7 @@ from wavecheck.counterexamples.html_steps import (
     Step,
     aligned,
     communications_in_order,
+    lanes_text,
     step_of,
     steps_of,
 )
@@ -97,3 +98,9 @@ def test_a_side_without_such_a_call_shows_its_end():
     longer = [Step({}, "start"), Step({}, "call"), Step({}, "end")]
     source, target, step = aligned(longer, steps, (1, None))
     assert (step, source[step].text, target[step].text) == (1, "call", "end")
+
+
+def test_many_lanes_are_named_as_ranges():
+    assert lanes_text([2]) == "lane 2"
+    assert lanes_text([0, 1, 5]) == "lanes 0, 1, 5"
+    assert lanes_text([0, *range(2, 10), 63]) == "lanes 0, 2-9, 63"
