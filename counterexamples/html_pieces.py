@@ -10,17 +10,25 @@ from .html_results import result_of
 from .verdicts import Judgement, Verdict, Violated
 
 
-def piece(verdict: Verdict) -> str:
+def piece(answer: Verdict | Judgement) -> str:
     """The verdict, and for a violation what its runs show at the first difference."""
-    names = ("source", "target")
-    if isinstance(verdict, Violated) and verdict.witness.source_run is not None:
-        witness = verdict.witness
-        names = (witness.source_run.function, witness.target_run.function)
-    result = result_of(1, Judgement("", *names, "controlled", verdict))
-    # Without a file there is no command that would run it again, and no page with the rules.
-    shown = replace(result, where="", film={}, sides=result.sides if result.witness else ())
+    if isinstance(answer, Judgement):
+        result = result_of(1, answer)
+    else:
+        # A verdict alone knows neither its file nor the model that was used.
+        result = replace(
+            result_of(1, Judgement("", *_names(answer), "controlled", answer)), where=""
+        )
+    shown = replace(result, film={})
     template = environment().get_template("piece.html")
     return template.render(result=shown, style=piece_style(), known_rules=set())
+
+
+def _names(verdict: Verdict) -> tuple[str, str]:
+    """The functions that were run, as far as the verdict knows them."""
+    if isinstance(verdict, Violated) and verdict.witness.source_run is not None:
+        return verdict.witness.source_run.function, verdict.witness.target_run.function
+    return "source", "target"
 
 
 def piece_style() -> str:

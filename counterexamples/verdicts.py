@@ -10,6 +10,14 @@ from ..semantics.static_rules import Violation
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
 
 
+def _as_html(answer: Any) -> str:
+    """What a notebook shows of a verdict or a judgement."""
+    from .html_pieces import piece
+
+    return piece(answer)
+
+
+
 @dataclass(frozen=True, slots=True)
 class Scope:
     """How far a verdict reaches: a number of trips or lanes, or `all`."""
@@ -57,6 +65,7 @@ class Preserved:
     vacuous: bool = False
     reason: str = ""
     rules: tuple[str, ...] = ("CO36",)
+    _repr_html_ = _as_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +77,7 @@ class Violated:
     reason: str
     scope: Scope
     rules: tuple[str, ...] = ("CO36",)
+    _repr_html_ = _as_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,7 @@ class IllFormed:
 
     violations: tuple[Violation, ...]
     reason: str
+    _repr_html_ = _as_html
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -90,6 +101,7 @@ class Unknown:
     line: int = 0
     scope: Scope | None = None
     rules: tuple[str, ...] = ()
+    _repr_html_ = _as_html
 
 
 Verdict = Preserved | Violated | IllFormed | Unknown
@@ -122,6 +134,7 @@ class Judgement:
     notes: tuple[str, ...] = field(default=())
     target_file: str = ""
     checked_with: Repetition | None = None
+    _repr_html_ = _as_html
 
 
 def name_of(verdict: Verdict) -> str:

@@ -137,6 +137,15 @@ def test_a_piece_of_another_verdict_is_short():
     assert "&lt;b&gt;" in piece(Unknown("<b>"))
 
 
+def test_a_notebook_asks_verdicts_and_judgements_for_their_picture():
+    broken = IllFormed((), "the target breaks a rule")
+    for verdict in (PRESERVED, split(2), broken, Unknown("why")):
+        assert verdict._repr_html_() == piece(verdict)
+    judgement = Judgement("f.ll", "one", "other", "controlled", PRESERVED)
+    shown = judgement._repr_html_()
+    assert "@one → @other" in shown and "f.ll (controlled convergence)" in shown
+
+
 def test_the_style_of_a_piece_stays_inside():
     style = piece_style()
     assert style.startswith(".wavecheck-piece {") and style.rstrip().endswith("}")
