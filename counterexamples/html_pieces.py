@@ -16,9 +16,8 @@ def piece(answer: Verdict | Judgement) -> str:
         result = result_of(1, answer)
     else:
         # A verdict alone knows neither its file nor the model that was used.
-        result = replace(
-            result_of(1, Judgement("", *_names(answer), "controlled", answer)), where=""
-        )
+        judgement = Judgement("", *_names(answer), "controlled", answer)
+        result = replace(result_of(1, judgement), where="")
     shown = replace(result, film={})
     template = environment().get_template("piece.html")
     return template.render(result=shown, style=piece_style(), known_rules=set())

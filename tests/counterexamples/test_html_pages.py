@@ -19,6 +19,7 @@ from wavecheck.counterexamples.html_pages import (
 from wavecheck.counterexamples.html_pieces import piece, piece_style
 from wavecheck.counterexamples.html_results import Programs, result_of
 from wavecheck.counterexamples.verdicts import (
+    IllFormed,
     Judgement,
     Preserved,
     Scope,
