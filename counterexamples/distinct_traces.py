@@ -22,7 +22,8 @@ from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_policies import AnchorPolicy, StepTogether
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import Paths, Runner, TooManyRuns, runs_of_choices
-from .replay import FUEL, Wave, wave_of_model
+from .model_waves import wave_of_model
+from .replay import FUEL, Wave
 
 MOST_HISTORIES = 200
 """Histories of one thread that are looked for."""

@@ -99,6 +99,8 @@ def scope_entry(scope: Scope) -> dict[str, Any]:
 
 
 def witness_entry(witness: Witness) -> dict[str, Any]:
+    """The witness as a program can run it again. What the target takes other than the source
+    (`target_inputs`), and what anchors chose, are null where there is nothing to say."""
     return {
         "lanes": witness.lanes,
         "inputs": plain(witness.inputs),
@@ -110,6 +112,11 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "replayed": witness.replayed,
         "source_headers": list(witness.source_headers),
         "target_headers": list(witness.target_headers),
+        "target_inputs": plain(witness.target_inputs),
+        "source_choice": witness.source_choice,
+        "target_choice": witness.target_choice,
+        "source_guesses": list(witness.source_guesses),
+        "target_guesses": list(witness.target_guesses),
     }
 
 

@@ -8,21 +8,18 @@ the model is a counterexample only if none of them explains the target.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..encodings.queries import Found
-from ..encodings.records import Product
 from ..semantics.cycles import CycleForest
 from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.guessed_values import could_be_right
 from ..semantics.operations import Contracts
-from ..semantics.program import Function, Site
+from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import headers_of
 from ..semantics.simulated_wave import Launch, run_wave
-from ..semantics.wave_inputs import WaveInputs
+from ..semantics.wave_inputs import WaveInputs, result_types
 from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
@@ -40,7 +37,9 @@ FUEL = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What the executed model shows: the difference and the two runs, or why there is none."""
+    """What the executed model shows: the difference and the two runs, or why there is none.
+
+    `inputs` and `target_inputs` are as in a `Witness`."""
 
     difference: Difference | Undecided | None
     inputs: dict[str, Any]
@@ -48,6 +47,7 @@ class Replay:
     target_run: WaveRun | None = None
     source_hierarchy: CycleForest | None = None
     target_hierarchy: CycleForest | None = None
+    target_inputs: dict[str, Any] | None = None
 
     def witness(self) -> Witness:
         difference = self.difference
@@ -63,6 +63,7 @@ class Replay:
             replayed=True,
             source_run=self.source_run,
             target_run=self.target_run,
+            target_inputs=self.target_inputs,
             source_headers=_headers(self.source_hierarchy),
             target_headers=_headers(self.target_hierarchy),
         )
@@ -91,78 +92,6 @@ class Hierarchies:
     target: CycleForest | None = None
 
 
-def wave_of_model(
-    product_: Product, found: Found, source: Function, target: Function, contracts: Contracts
-) -> Wave:
-    """The inputs that a model describes, lane by lane."""
-    session, lanes = found.session, found.threads
-    arguments = {}
-    for name, value in product_.parameters.items():
-        arguments[name] = [
-            "poison" if session.value(value.poison, lane) else session.value(value.term, lane)
-            for lane in range(lanes)
-        ]
-    choice = _target_choice(product_, found) if found.joined or _has_anchor(target) else None
-    return Wave(
-        lanes,
-        arguments,
-        _results(product_, found, "source", contracts),
-        _results(product_, found, "target", contracts),
-        choice,
-    )
-
-
-def _results(
-    product_: Product, found: Found, side: str, contracts: Contracts
-) -> dict[str, list[list[Any]]]:
-    """The successive results of each callee without a meaning of its own, a list a lane."""
-    session = found.session
-    results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in range(found.threads)])
-    executions = [e for e in product_.executions if e.side == side]
-    executions.sort(key=lambda execution: execution.order)
-    for lane in range(found.threads):
-        seen: set[tuple[int, ...]] = set()
-        for execution in executions:
-            if execution.order in seen or not session.value(execution.condition, lane):
-                continue
-            seen.add(execution.order)
-            contract = contracts.of(execution.callee)
-            if contract.meaning is not None and not contract.lane_identity:
-                continue
-            callee = "load" if execution.callee.startswith("load ") else execution.callee
-            term, poison = execution.result
-            value = "poison" if session.value(poison, lane) else session.value(term, lane)
-            results[callee][lane].append(value)
-    return dict(results)
-
-
-def _has_anchor(function: Function) -> bool:
-    return any(call.control == "anchor" for _, call in function.calls())
-
-
-def _target_choice(product_: Product, found: Found) -> Choice:
-    """The partition of the target's anchor instances that the model prescribes."""
-    session = found.session
-    instances = {
-        (instance.name, lane): instance.order
-        for instance in product_.instances["target"]
-        if instance.name.kind == "anchor"
-        for lane in range(found.threads)
-        if session.value(instance.condition, lane)
-    }
-    count: dict[tuple[Site, int], int] = defaultdict(int)
-    place: dict[tuple[Any, int], tuple[Site, int, int]] = {}
-    for name, lane in sorted(instances, key=lambda key: instances[key]):
-        assert name.site is not None
-        count[name.site, lane] += 1
-        place[name, lane] = (name.site, lane, count[name.site, lane])
-    classes = {key: index for index, key in enumerate(place.values())}
-    for a, b in found.joined:
-        if (a, 0) in place and (b, 1) in place:
-            classes[place[b, 1]] = classes[place[a, 0]]
-    return classes
-
-
 def replay(
     source: Function,
     target: Function,
@@ -180,18 +109,18 @@ def replay(
     `fuel` bounds the instructions of a lane, `most_runs` those of the source on this wave.
     The target follows its one of the `hierarchies`; the source may follow each of its own."""
     hierarchies = hierarchies or Hierarchies()
-    inputs = _shown(source, wave)
+    inputs = _shown(source, wave.arguments, wave.source_results)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
-    target_inputs = WaveInputs(
-        arguments=_renamed(source, target, wave.arguments), results=wave.target_results
-    )
+    arguments = _renamed(source, target, wave.arguments)
+    theirs: dict[str, Any] | None = _shown(target, arguments, wave.target_results)
+    theirs = None if theirs == inputs else theirs
     policy = target_policy or StepTogether()
     if wave.target_choice is not None:
         policy = Prescribed(dict(wave.target_choice))
     target_run = run_wave(
         target,
         lanes=wave.lanes,
-        inputs=target_inputs,
+        inputs=WaveInputs(arguments=arguments, results=wave.target_results),
         contracts=contracts,
         anchors=policy,
         launch=launch,
@@ -211,7 +140,9 @@ def replay(
 
     def compared(hierarchy: CycleForest | None, source_run: WaveRun) -> Replay:
         difference = _difference(source, source_run, target, target_run, contracts, prescribed)
-        return Replay(difference, inputs, source_run, target_run, hierarchy, hierarchies.target)
+        return Replay(
+            difference, inputs, source_run, target_run, hierarchy, hierarchies.target, theirs
+        )
 
     first: Replay | None = None
     try:
@@ -310,9 +241,14 @@ def _renamed(
     }
 
 
-def _shown(source: Function, wave: Wave) -> dict[str, Any]:
-    """The inputs as a witness gives them: per lane, the results of callees as lists."""
-    shown: dict[str, Any] = {name: list(values) for name, values in wave.arguments.items()}
-    for callee, lists in wave.source_results.items():
-        shown[callee] = [list(values) for values in lists]
+def _shown(
+    function: Function, arguments: dict[str, list[Any]], results: dict[str, list[list[Any]]]
+) -> dict[str, Any]:
+    """The inputs as a witness gives them: per lane, the results of callees as lists. Those of
+    callees that the function does not have, or that no lane calls, are left out."""
+    shown: dict[str, Any] = {name: list(values) for name, values in arguments.items()}
+    known = result_types(function)
+    for callee, lists in results.items():
+        if callee in known and any(lists):
+            shown[callee] = [list(values) for values in lists]
     return shown

@@ -10,7 +10,7 @@ import json
 import shlex
 import textwrap
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from ..semantics.program import Function
 from ..semantics.static_rules import Violation
@@ -213,18 +213,31 @@ def replay_commands(
 ) -> tuple[str, str]:
     """The command lines that run source and target again; `options` are added to both."""
     inputs = witness.inputs if witness.target_inputs is None else witness.target_inputs
+    source = ["wavecheck", "run", judgement.file, "--function", judgement.source]
+    target = ["wavecheck", "run", judgement.target_file or judgement.file]
+    target += ["--function", judgement.target]
     sides = (
-        (judgement.file, judgement.source, witness.inputs, witness.source_headers),
-        (judgement.target_file or judgement.file, judgement.target, inputs, witness.target_headers),
+        (source, witness.inputs, witness.source_headers, _chosen(witness, "source")),
+        (target, inputs, witness.target_headers, _chosen(witness, "target")),
     )
+    if judgement.target_file and judgement.contracts and "--contracts" not in options:
+        options = (*options, "--contracts", judgement.contracts)
     commands: list[str] = []
-    for file, name, values, headers in sides:
-        words = ["wavecheck", "run", file, "--function", name, "--lanes", str(witness.lanes)]
-        if headers:
-            words += ["--headers", ",".join(headers)]
-        words += [*options, "--inputs", json.dumps(plain(values))]
+    for words, values, headers, chosen in sides:
+        words += ["--lanes", str(witness.lanes)]
+        words += ["--headers", ",".join(headers)] if headers else []
+        words += [*options, "--inputs", json.dumps(plain(values)), *chosen]
         commands.append(" ".join(map(shlex.quote, words)))
     return commands[0], commands[1]
+
+
+def _chosen(witness: Witness, side: Literal["source", "target"]) -> list[str]:
+    """The options that repeat what a side's anchors chose."""
+    source = side == "source"
+    choice = witness.source_choice if source else witness.target_choice
+    guesses = witness.source_guesses if source else witness.target_guesses
+    words = [] if choice is None else ["--choice", json.dumps(choice)]
+    return words + (["--guesses", ",".join(map(str, guesses))] if guesses else [])
 
 
 # --- static rules, refusals, failures -----------------------------------------------------------

@@ -17,7 +17,6 @@ def _as_html(answer: Any) -> str:
     return piece(answer)
 
 
-
 @dataclass(frozen=True, slots=True)
 class Scope:
     """How far a verdict reaches: a number of trips or lanes, or `all`."""
@@ -38,6 +37,9 @@ class Witness:
     executions (`wavecheck.semantics.simulated_wave.WaveRun`). `target_inputs` is None where the
     target takes the same inputs under the same names. `source_headers` and `target_headers` name
     the hierarchies of cycles that the runs followed, where others were possible (CU11).
+    `source_choice` and `target_choice` say what the anchors chose in the two runs, None where no
+    anchor was executed (`prescribed_choices`); `source_guesses` and `target_guesses` are what the
+    waves had to know of paths to come (`run_wave`'s `releases`).
     """
 
     lanes: int
@@ -53,6 +55,10 @@ class Witness:
     target_inputs: dict[str, Any] | None = None
     source_headers: tuple[str, ...] = ()
     target_headers: tuple[str, ...] = ()
+    source_choice: dict[str, list[list[list[int]]]] | None = None
+    target_choice: dict[str, list[list[list[int]]]] | None = None
+    source_guesses: tuple[int, ...] = ()
+    target_guesses: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +129,8 @@ class Repetition:
 class Judgement:
     """The verdict on one pair, with what it is about.
 
-    `target_file` is empty where source and target lie in the same file. `checked_with`: what a
-    second solver says, where it was asked."""
+    `target_file` is empty where source and target lie in the same file, `contracts` where no file
+    of contracts lies beside them. `checked_with`: what a second solver says, where it was asked."""
 
     file: str
     source: str
@@ -134,6 +140,7 @@ class Judgement:
     notes: tuple[str, ...] = field(default=())
     target_file: str = ""
     checked_with: Repetition | None = None
+    contracts: str = ""
     _repr_html_ = _as_html
 
 

@@ -20,12 +20,14 @@ Examples:
   wavecheck run kernel.ll --lanes 4
   wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
   wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
+  wavecheck run kernel.ll --lanes 3 --choice '{"t": [[[0, 1], [1, 1]]]}'
   wavecheck run kernel.ll --lanes 2 --step
   wavecheck run kernel.ll --record before.json; wavecheck run kernel.ll --expect before.json
 
 \b
 Inputs map an argument to one value for all lanes or a list with one value a lane,
-and a callee to a list of values (or a list a lane) that its calls return.
+and a callee to a list of values (or a list a lane) that its calls return. A choice
+maps an anchor's token to sets of [lane, execution] that share it; others are alone.
 """
 
 
@@ -48,6 +50,16 @@ and a callee to a list of values (or a list a lane) that its calls return.
 @click.option("--seed", type=int, default=0, show_default=True, help="For inputs not given.")
 @click.option(
     "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
+)
+@click.option(
+    "--choice",
+    metavar="FILE.json",
+    help="What the anchors choose: a file, -, or the JSON object itself.",
+)
+@click.option(
+    "--guesses",
+    metavar="NUMBERS",
+    help="Where all lanes wait: the group that nobody else will join (from 0; a comma between).",
 )
 @click.option("--step", is_flag=True, help="Go through the run one communication at a time.")
 @click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
@@ -89,8 +101,10 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         function,
         lanes=arguments["lanes"],
         inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
-        contracts=contracts_from(arguments["contracts"]),
+        contracts=_contracts(path, arguments["contracts"]),
         policy=arguments["policy"],
+        anchors=_anchors(arguments["choice"], function, arguments["lanes"]),
+        releases=_guesses(arguments["guesses"]),
         launch=arguments["launch"],
         seed=arguments["seed"],
         hierarchy=_hierarchy(function, arguments["headers"]),
@@ -144,6 +158,34 @@ def _changed(path: str | None, result: Any) -> bool:
     return True
 
 
+def _contracts(path: str, given: str | None) -> Any:
+    """As `validate` has them: a pair's own file of contracts counts too."""
+    from .pairs import contracts_beside
+
+    contracts = contracts_from(given)
+    beside = contracts_beside(path)
+    return contracts.with_file(beside) if beside else contracts
+
+
+def _anchors(given: str | None, function: Any, lanes: int) -> Any:
+    """What anchors choose: together with those that step together, if nothing is said."""
+    from ..counterexamples.prescribed_choices import classes_of
+    from ..semantics.wave_policies import Prescribed, StepTogether
+
+    if given is None:
+        return StepTogether()
+    return Prescribed(classes_of(_document(given, "--choice", "the choice"), function, lanes))
+
+
+def _guesses(given: str | None) -> tuple[int, ...]:
+    from ..semantics.input_errors import InputError
+
+    numbers = [] if given is None else [each.strip() for each in given.split(",")]
+    if not all(number.isdecimal() for number in numbers):
+        raise InputError("--guesses: numbers from 0, with a comma between", hint="write 0,1")
+    return tuple(map(int, numbers))
+
+
 def _hierarchy(function: Any, headers: str | None) -> Any:
     from ..semantics.input_errors import InputError
     from ..semantics.relevant_hierarchies import hierarchies_by_headers
@@ -184,20 +226,32 @@ def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
 
     if given is None:
         return WaveInputs()
-    name = "--inputs" if given.lstrip().startswith("{") else given
-    text = given if name == "--inputs" else _text_of(given)
-    try:
-        document = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(f"not JSON: {error.msg}", name, error.lineno, error.colno) from None
-    except RecursionError:
-        raise InputError("not JSON: nested too deeply", name) from None
+    document = _document(given, "--inputs", "the inputs")
+    name = "--inputs" if _in_line(given) else given
     if not isinstance(document, dict):
         raise InputError("the inputs are not a JSON object", name, hint='write {"n": [3, 4]}')
     try:
         return WaveInputs.from_json(document, function, lanes)
     except InputError as error:
         raise InputError(error.message, error.file or name, hint=error.hint) from None
+
+
+def _in_line(given: str) -> bool:
+    return given.lstrip().startswith("{")
+
+
+def _document(given: str, option: str, what: str) -> Any:
+    """JSON from a file, from stdin (`-`) or from the option's value itself (`{...}`)."""
+    from ..semantics.input_errors import InputError
+
+    name = option if _in_line(given) else given
+    text = given if _in_line(given) else _text_of(given, what)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(f"not JSON: {error.msg}", name, error.lineno, error.colno) from None
+    except RecursionError:
+        raise InputError("not JSON: nested too deeply", name) from None
 
 
 def _text_of(path: str, what: str = "the inputs") -> str:

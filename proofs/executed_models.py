@@ -7,7 +7,8 @@ from itertools import product as all_choices
 
 from ..counterexamples.comparing_runs import Difference, Undecided
 from ..counterexamples.joined_waves import fewest_lanes, joined_waves
-from ..counterexamples.replay import GUESSED, Hierarchies, Replay, Wave, replay, wave_of_model
+from ..counterexamples.model_waves import wave_of_model
+from ..counterexamples.replay import GUESSED, Hierarchies, Replay, Wave, replay
 from ..counterexamples.sampling import sample_waves
 from ..counterexamples.shrinking import smallest
 from ..encodings.queries import Found

@@ -108,7 +108,7 @@ def _pairs_of_one_file(path: str, function: str | None) -> list[PairOrError]:
         if number not in targets:
             found.append(_without_partner(path, module, source, f"@tgt{number}"))
             continue
-        pair = Pair(path, source, targets[number], module, module, _contracts_beside(path))
+        pair = Pair(path, source, targets[number], module, module, contracts_beside(path))
         found.append(_small(replace(pair, expected=expected_of(source, expectations))))
     if function is None:
         found += [
@@ -163,7 +163,7 @@ def _pairs_of_equal_names(
     if not common:
         raise _no_such_function(chosen[0], target_path, tuple(target.functions))
     expectations = expectations_in(target_text) + expectations_in(source_text)
-    contracts = _contracts_beside(target_path) or _contracts_beside(source_path)
+    contracts = contracts_beside(target_path) or contracts_beside(source_path)
     return [
         _small(
             Pair(
@@ -181,7 +181,7 @@ def _pairs_of_equal_names(
     ]
 
 
-def _contracts_beside(path: str) -> str:
+def contracts_beside(path: str) -> str:
     """`NAME.contracts.toml` for `NAME.srctgt.ll` or `NAME.ll`, where it exists."""
     stem = path.removesuffix(".ll").removesuffix(".srctgt")
     beside = stem + CONTRACTS_FILE

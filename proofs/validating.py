@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ..counterexamples.answers import Answer, Failure, Refusal
+from ..counterexamples.repeatable_witnesses import repeatable
 from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict, Violated
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function, Module
@@ -58,8 +59,15 @@ def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
 def _judgement(pair: Pair, options: Options, verdict: Verdict) -> Judgement:
     target = pair.target or pair.source
     model = model_of(pair, options)
-    other = pair.target_file
-    return Judgement(pair.file, pair.source, target, model, verdict, target_file=other)
+    return Judgement(
+        pair.file,
+        pair.source,
+        target,
+        model,
+        verdict,
+        target_file=pair.target_file,
+        contracts=pair.contracts,
+    )
 
 
 def model_of(pair: Pair, options: Options) -> Model:
@@ -96,22 +104,11 @@ def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Opti
     if broken:
         where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
         return Unknown(f"{where}: {broken[0].message}", broken[0].line)
-    return _with_target_inputs(validate(source, target, options), source, target)
-
-
-def _with_target_inputs(verdict: Verdict, source: Function, target: Function) -> Verdict:
-    """A witness says how the target takes its inputs, where it has other names or calls."""
-    if not isinstance(verdict, Violated) or verdict.witness.target_inputs is not None:
+    verdict = validate(source, target, options)
+    if not isinstance(verdict, Violated):
         return verdict
-    pairs = zip(source.parameters, target.parameters, strict=True)
-    renaming = {old.name: new.name for old, new in pairs}
-    known = {*renaming.values(), "load", *(call.callee for _, call in target.calls())}
-    given = verdict.witness.inputs
-    inputs = {renaming.get(name, name): value for name, value in given.items()}
-    inputs = {name: value for name, value in inputs.items() if name in known}
-    if inputs == given:
-        return verdict
-    return replace(verdict, witness=replace(verdict.witness, target_inputs=inputs))
+    again = repeatable(verdict.witness, source, target, options.contracts, options.launch)
+    return replace(verdict, witness=again)
 
 
 def violations_of(module: Module, name: str) -> tuple[Violation, ...]:

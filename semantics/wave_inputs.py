@@ -40,7 +40,7 @@ class WaveInputs:
         arguments: dict[str, Any] = {}
         results: dict[str, Any] = {}
         parameters = {parameter.name: parameter for parameter in function.parameters}
-        types = _result_types(function)
+        types = result_types(function)
         for key, value in document.items():
             name = key[1:] if key[:1] in ("%", "@") else key
             if name in parameters and key[:1] != "@":
@@ -74,7 +74,9 @@ class WaveInputs:
         return value_of(given[execution - 1], type_, callee)
 
 
-def _result_types(function: Function) -> dict[str, str]:
+def result_types(function: Function) -> dict[str, str]:
+    """The types of what a function's callees give, and of `load` an empty one: the names for which
+    results can be given."""
     from .program import Load
 
     types = {

@@ -63,6 +63,11 @@ def test_a_witness_has_its_inputs_and_both_sets():
         "replayed": True,
         "source_headers": [],
         "target_headers": [],
+        "target_inputs": None,
+        "source_choice": None,
+        "target_choice": None,
+        "source_guesses": [],
+        "target_guesses": [],
     }
 
 

@@ -97,6 +97,20 @@ def test_prescribed_results_are_among_the_inputs_and_reach_both_programs():
         assert run is not None and run.of("op")[0].arguments == {0: (5,), 1: (6,)}
 
 
+def test_the_targets_inputs_are_told_where_its_results_come_in_another_order():
+    body = "  %r = call i32 @q(i32 0)\n  call void @op(i32 %r)\n  ret void"
+    text = f"{HEAD}" + "".join(f"define void @{n}(i32 %{n}x) {{\n{body}\n}}\n" for n in "st")
+    functions = read_module(text, "pair.ll").functions
+    wave = Wave(2, {"sx": [0, 1]}, {"q": [[5], [6]]}, {"q": [[7], [6]], "load": [[1], [1]]})
+    found = replay(functions["s"], functions["t"], wave, default_contracts())
+    assert found.inputs == {"sx": [0, 1], "q": [[5], [6]]}
+    assert found.target_inputs == {"tx": [0, 1], "q": [[7], [6]]}
+
+
+def test_the_targets_inputs_are_not_told_where_they_are_the_same():
+    assert replayed(IN_ARMS, IN_ARMS).target_inputs is None
+
+
 @pytest.mark.parametrize(
     ("source", "target", "policy", "differs"),
     [

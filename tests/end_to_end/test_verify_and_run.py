@@ -215,3 +215,92 @@ def test_the_iterating_anchor_is_judged_only_where_it_is_asked_for(say):
     status, out, err = say(*words, "--experimental", "iterating-anchor")
     assert (status, broken_rules(out), err) == (0, [], "")
     assert say("verify", "a.ll", "--experimental", "other")[0] == 2
+
+
+# --- prescribed choices at anchors ----------------------------------------------------------------
+
+ANCHORED = (
+    HEAD
+    + """\
+declare token @llvm.experimental.convergence.anchor()
+define void @f(i32 %x) convergent {
+  %a = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 %x) [ "convergencectrl"(token %a) ]
+  ret void
+}
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("choice", "sets"),
+    [
+        ('{"a": [[[0, 1], [2, 1]]]}', [[0, 2], [1]]),
+        ('{"%a": [[[1, 1], [2, 1]]]}', [[0], [1, 2]]),
+        ("{}", [[0], [1], [2]]),
+        (None, [[0, 1, 2]]),
+    ],
+)
+def test_run_lets_anchors_choose_what_is_said(say, choice, sets):
+    Path("f.ll").write_text(ANCHORED)
+    given = () if choice is None else ("--choice", choice)
+    status, out, _ = say("run", "f.ll", "--lanes", 3, *given, "--format", "json")
+    assert status == 0
+    assert sorted(call["lanes"] for call in calls_of(out, "op")) == sets
+
+
+def test_a_choice_can_stand_in_a_file(say):
+    Path("f.ll").write_text(ANCHORED)
+    Path("c.json").write_text('{"a": [[[0, 1], [1, 1]]]}')
+    status, out, _ = say("run", "f.ll", "--lanes", 2, "--choice", "c.json", "--format", "json")
+    assert status == 0 and [call["lanes"] for call in calls_of(out, "op")] == [[0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--choice", '{"b": []}'), "@f has no anchor %b"),
+        (("--choice", "{"), "--choice:1:2: not JSON"),
+        (("--choice", "none.json"), "the choice cannot be read"),
+        (("--guesses", "first"), "--guesses: numbers"),
+    ],
+)
+def test_a_wrong_choice_is_the_users_error(say, words, said):
+    Path("f.ll").write_text(ANCHORED)
+    status, _, error = say("run", "f.ll", *words)
+    assert status == 2 and said in error
+
+
+def test_a_choice_that_no_order_allows_is_a_deadlock_and_a_guess_may_end_it(say):
+    Path("f.ll").write_text(BEATING)
+    words = ("run", "f.ll", "--lanes", 2, "--inputs", '{"n": [1, 3]}')
+    words += ("--choice", '{"a": [[[0, 1], [1, 3]]]}')
+    status, out, _ = say(*words)
+    assert status == 1 and "ERROR: The wave deadlocks" in out
+    status, out, _ = say(*words, "--guesses", "1,1")
+    assert status == 0 and "deadlock" not in out
+
+
+BEATING = (
+    HEAD
+    + """\
+declare token @llvm.experimental.convergence.anchor()
+declare void @beat(i32) convergent
+define void @f(i32 %n) convergent {
+e:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %i = phi i32 [ 1, %e ], [ %j, %l ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  call void @beat(i32 0) [ "convergencectrl"(token %h) ]
+  %a = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 0) [ "convergencectrl"(token %a) ]
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %l, label %x
+x:
+  ret void
+}
+"""
+)
