@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +11,7 @@ import click
 from .shared_options import Output
 
 if TYPE_CHECKING:
+    from ..counterexamples.memory_verdicts import MemoryJudgement
     from .memory_pairs import MemoryPair
 
 STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
@@ -40,14 +42,9 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
 
     Raises InputError for a file that cannot be read."""
     from ..counterexamples.answers import first_of
-    from ..counterexamples.json_documents import document
-    from ..counterexamples.memory_answers import (
-        memory_judgement_text,
-        memory_result,
-        memory_summary,
-    )
     from ..counterexamples.memory_verdicts import memory_word
     from ..semantics.memory_targets import target_named
+    from .commands_validate import format_of_report
     from .memory_pairs import memory_pairs_of
     from .memory_validating import judgements
 
@@ -55,28 +52,73 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
     judged = list(judgements(asked, arguments["jobs"], arguments["timeout"]))
     words = [memory_word(each.verdict) for each in judged]
-    surprises = [
-        _surprise(pair.file, pair.source.name, word, pair.notes.word)
-        for pair, word in zip(pairs, words, strict=True)
+    expected = {
+        number: _surprise(pair.file, pair.source.name, word, pair.notes.word)
+        for number, (pair, word) in enumerate(zip(pairs, words, strict=True))
         if word != pair.notes.word
-    ]
-    check = arguments["check"]
-    if output.as_json:
-        output.write(document("validate", [memory_result(each) for each in judged]))
-    elif output.format == "html":
-        from .answers_as_pages import memory_page
+    }
+    surprises = expected if arguments["check"] else None
+    status = first_of(STATUS[word] for word in words)
+    if surprises is not None:
+        status = int(bool(surprises))
+    told = _Told(pairs, judged, status, surprises)
+    output.write(_rendered(output.format, told))
+    for path in arguments["report"]:
+        format_ = format_of_report(path)
+        Output(format_, path).write(_rendered(format_, told))
+    for line in (surprises or {}).values():
+        click.echo(line, err=True)
+    return status
 
-        output.write(memory_page(pairs, judged))
-    else:
-        parts = [memory_judgement_text(each) for each in judged]
-        parts += [memory_summary(words)] if len(words) > 1 else []
-        parts += [f"All {len(words)} as expected."] if check and not surprises else []
-        output.write("\n\n".join(parts) + "\n")
-    if check:
-        for line in surprises:
-            click.echo(line, err=True)
-        return int(bool(surprises))
-    return first_of(STATUS[word] for word in words)
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What is told: verdicts on pairs, the status, and under `--check` what is not as expected, by
+    the pair's number; None without."""
+
+    pairs: Sequence[MemoryPair]
+    judged: Sequence[MemoryJudgement]
+    status: int
+    surprises: dict[int, str] | None
+
+
+def _rendered(format_: str, told: _Told) -> str:
+    judged, surprises = told.judged, told.surprises
+    match format_:
+        case "json":
+            from ..counterexamples.json_documents import document
+            from ..counterexamples.memory_answers import memory_result
+
+            return document("validate", [memory_result(each) for each in judged])
+        case "html":
+            from .answers_as_pages import memory_page
+
+            return memory_page(told.pairs, judged)
+        case "sarif":
+            from .answers_as_sarif import memory_sarif
+
+            said = None if surprises is None else tuple(surprises.items())
+            return memory_sarif(judged, told.status, said)
+        case "junit":
+            from ..counterexamples.junit_documents import as_expected, junit_text, memory_case
+
+            cases = [memory_case(each) for each in judged]
+            return junit_text(
+                "validate", cases if surprises is None else as_expected(cases, surprises)
+            )
+    return _text(judged, surprises)
+
+
+def _text(judged: Sequence[MemoryJudgement], surprises: dict[int, str] | None) -> str:
+    from ..counterexamples.memory_answers import memory_judgement_text, memory_summary
+    from ..counterexamples.memory_verdicts import memory_word
+
+    words = [memory_word(each.verdict) for each in judged]
+    parts = [memory_judgement_text(each) for each in judged]
+    parts += [memory_summary(words)] if len(words) > 1 else []
+    if surprises is not None and not surprises:
+        parts += [f"All {len(words)} as expected."]
+    return "\n\n".join(parts) + "\n"
 
 
 def _named(pairs: list[MemoryPair], name: str | None) -> list[MemoryPair]:

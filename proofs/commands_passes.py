@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import click
 
-from .shared_options import Output, refuse, with_output, with_semantics
+from .shared_options import FORMATS, Output, refuse, with_output, with_semantics
 
 EPILOG = """\b
 Examples:
@@ -55,7 +56,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@with_output
+@partial(with_output, formats=(*FORMATS, "sarif"))
 def passes(**arguments: Any) -> int:
     """Run PIPELINE over FILE.ll and validate every function that a pass changed.
 
@@ -84,16 +85,21 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     if arguments["model"] == "memory":
         return _memory(output, arguments)
     options = options_from(arguments)
-    text, function = _checked(path, arguments["function"])
+    text, function, lines = _checked(path, arguments["function"])
     effort = Effort(arguments["jobs"], arguments["timeout"])
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
     report = pass_report(run, path, pipeline, options, effort, function, arguments["keep"])
+    status = passes_status(report)
     if output.as_json:
         output.write(passes_document(report))
+    elif output.format == "sarif":
+        from .answers_as_sarif import passes_sarif
+
+        output.write(passes_sarif(report, lines, status))
     else:
         output.write(passes_text(report, replay_options(arguments)))
-    return passes_status(report)
+    return status
 
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:
@@ -122,18 +128,23 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
     judged = judge_memory_steps(run, text, path, reading, effort)
     steps = [(step.name, judgement) for step, judgement in judged]
-    if output.as_json:
+    status = memory_steps_status(steps) if run.crash is None else FINDING
+    if output.format == "sarif":
+        from .answers_as_sarif import memory_steps_sarif
+
+        crash = None if run.crash is None else (run.crash.name, run.crash.said)
+        output.write(memory_steps_sarif(path, steps, crash, status))
+    elif output.as_json:
         output.write(memory_steps_document(run.backend, steps))
     else:
         output.write(memory_steps_text(path, pipeline, run.backend, steps))
     if run.crash is not None:
         click.echo(f"{run.crash.name} ended LLVM's process: {run.crash.said}", err=True)
-        return FINDING
-    return memory_steps_status(steps)
+    return status
 
 
-def _checked(path: str, function: str | None) -> tuple[str, str | None]:
-    """The text of a file that passes can be run on, and the name of the function.
+def _checked(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:
+    """The text of a file that passes can be run on, the name of the function, and the line of each.
 
     Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""
     from ..semantics.input_errors import InputError
@@ -158,4 +169,5 @@ def _checked(path: str, function: str | None) -> tuple[str, str | None]:
             "with -O1 -Xclang -disable-llvm-passes",
             err=True,
         )
-    return text, chosen[0].name if function is not None else None
+    lines = {each.name: each.line for each in module.functions.values()}
+    return text, chosen[0].name if function is not None else None, lines

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+from .shared_options import (
+    Output,
+    contracts_from,
+    refusal_document,
+    refuse,
+    with_output,
+    with_semantics,
+)
 from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
 
 if TYPE_CHECKING:
@@ -77,7 +84,13 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_second_solver
-@partial(with_output, formats=(*WITH_SCRIPTS, "html"))
+@click.option(
+    "--report",
+    multiple=True,
+    metavar="FILE",
+    help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, .html.",
+)
+@partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
 def validate(**arguments: Any) -> int:
     """Decide whether each target keeps the communicating sets of its source.
 
@@ -90,9 +103,14 @@ def validate(**arguments: Any) -> int:
     from ..semantics.input_errors import InputError
 
     output = Output(arguments["format_"], arguments["output"])
+    for path in arguments["report"]:
+        format_of_report(path)
     try:
         return _validate(output, arguments)
     except InputError as error:
+        for path in arguments["report"]:
+            document = refusal_document("validate", format_of_report(path), error)
+            Output(format_of_report(path), path).write(document)
         return refuse("validate", output, error)
 
 
@@ -154,40 +172,46 @@ def conclude(
     """Print the answers, or the scripts of their queries, and give the exit status.
 
     Verdicts go to the output, what is wrong with the input or with the checker to stderr."""
-    from ..counterexamples.answers import (
-        SELF_CONTRADICTION,
-        Failure,
-        Refusal,
-        first_of,
-        status_of,
-    )
-    from ..counterexamples.json_documents import validation_document
-    from ..counterexamples.text import answer_text, summary_text
+    from ..counterexamples.answers import Failure, Refusal
+    from ..counterexamples.text import answer_text
+    from .rendering import Answered, rendered
 
-    surprises = _surprises(pairs, answers) if check else []
-    judgements = [answer for answer in answers if not isinstance(answer, (Refusal, Failure))]
+    surprises = _surprises(pairs, answers) if check else None
+    options = replay_options(arguments)
+    status = _status(answers, surprises)
+    told = Answered(command, pairs, answers, status, options, surprises)
     if scripts is not None:
         write_scripts(output, scripts)
-    elif output.as_json:
-        output.write(validation_document(command, answers))
-    elif output.format == "html":
-        from .answers_as_pages import validation_page
-
-        output.write(validation_page(pairs, answers, replay_options(arguments)))
     else:
-        parts = [answer_text(judgement, replay_options(arguments)) for judgement in judgements]
-        parts += [summary_text(answers)] if len(answers) > 1 else []
-        parts += [f"All {len(answers)} as expected."] if check and not surprises else []
-        output.write("".join(f"{part}\n" for part in "\n\n".join(parts).splitlines()))
+        output.write(rendered(output.format, told))
+    for path in arguments.get("report", ()):
+        Output(format_of_report(path), path).write(rendered(format_of_report(path), told))
     for answer in answers:
         if isinstance(answer, (Refusal, Failure)):
             click.echo(answer_text(answer), err=True)
-    for surprise in surprises:
+    for surprise in (surprises or {}).values():
         click.echo(surprise, err=True)
-    if check:
-        failed = any(isinstance(answer, Failure) for answer in answers)
-        return SELF_CONTRADICTION if failed else int(bool(surprises))
-    return first_of(map(status_of, answers))
+    return status
+
+
+def _status(answers: Sequence[Answer], surprises: Mapping[int, str] | None) -> int:
+    from ..counterexamples.answers import SELF_CONTRADICTION, Failure, first_of, status_of
+
+    if surprises is None:
+        return first_of(map(status_of, answers))
+    failed = any(isinstance(answer, Failure) for answer in answers)
+    return SELF_CONTRADICTION if failed else int(bool(surprises))
+
+
+def format_of_report(path: str) -> str:
+    """The format of a file `--report`. Raises click.BadParameter for an unknown ending."""
+    from .rendering import ENDINGS, format_of
+
+    found = format_of(path)
+    if found is None:
+        endings = ", ".join(ENDINGS)
+        raise click.BadParameter(f"{path} ends in none of {endings}", param_hint="'--report'")
+    return found
 
 
 def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
@@ -200,15 +224,15 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
     return words
 
 
-def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[str]:
-    """A line for each answer that is not what its file expects."""
+def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> dict[int, str]:
+    """What is said of each answer that is not what its file expects, by the answer's number."""
     from ..counterexamples.answers import Refusal
     from ..counterexamples.text import error_line, word_of
     from ..counterexamples.verdicts import Judgement
     from .pairs import Pair
 
-    lines: list[str] = []
-    for pair, answer in zip(pairs, answers, strict=True):
+    lines: dict[int, str] = {}
+    for number, (pair, answer) in enumerate(zip(pairs, answers, strict=True)):
         expected = pair.expected if isinstance(pair, Pair) else None
         rules: tuple[str, ...] = ()
         if isinstance(answer, Judgement):
@@ -220,7 +244,7 @@ def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> list[
             continue
         name = f"@{pair.source} in {pair.file}" if isinstance(pair, Pair) else pair.file
         wanted = f"expected {expected}" if expected else "the file has no EXPECT line for it"
-        lines.append(f"{error_line('expectation')}\n  {name}: {word}; {wanted}")
+        lines[number] = f"{error_line('expectation')}\n  {name}: {word}; {wanted}"
     return lines
 
 

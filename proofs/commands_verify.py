@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import Output, refuse, with_output
+from .shared_options import FORMATS, Output, refuse, with_output
 
 if TYPE_CHECKING:
     from ..semantics.program import Function
@@ -32,7 +33,7 @@ Examples:
     type=click.Choice(("iterating-anchor",)),
     help="Judge by the rules of a proposal: iterating anchors, with IA6 and without CO21.",
 )
-@with_output
+@partial(with_output, formats=(*FORMATS, "sarif", "junit"))
 def verify(
     paths: tuple[str, ...],
     function: str | None,
@@ -65,32 +66,56 @@ def _verify(
     experimental: str | None,
     output: Output,
 ) -> int:
-    from ..counterexamples.json_documents import document, verification_result
-    from ..counterexamples.text import verification_text
     from ..semantics.iterating_rules import ITERATING_RULES
     from ..semantics.static_rules import RULES, check_rules
     from .pairs import read_source, selected
 
     rules = ITERATING_RULES if experimental else RULES
     checked: list[Checked] = []
-    surprises: list[str] = []
+    found: dict[int, str] = {}
     for path in paths:
         module, text = read_source(path)
         functions = selected(module, path, function)
         if not experimental:
             _notice_what_is_not_read(functions)
         rows = [(path, each, check_rules(each, rules)) for each in functions]
+        found |= {len(checked) + at: said for at, said in _surprises(rows, text).items()}
         checked += rows
-        surprises += _surprises(rows, text) if check else []
-    if output.as_json:
-        output.write(document("verify", [verification_result(*row) for row in checked]))
-    else:
-        parts = [verification_text(*row) for row in checked]
-        parts += ["All as expected."] if check and not surprises else []
-        output.write("\n".join(parts) + "\n")
-    for surprise in surprises:
+    surprises = found if check else None
+    status = int(any(broken for _, _, broken in checked))
+    if surprises is not None:
+        status = int(bool(surprises))
+    output.write(_rendered(output.format, checked, surprises, status))
+    for surprise in (surprises or {}).values():
         click.echo(surprise, err=True)
-    return int(bool(surprises)) if check else int(any(broken for _, _, broken in checked))
+    return status
+
+
+def _rendered(
+    format_: str, checked: Sequence[Checked], surprises: Mapping[int, str] | None, status: int
+) -> str:
+    """The answers; `surprises` are, under `--check`, those that are not as expected."""
+    match format_:
+        case "json":
+            from ..counterexamples.json_documents import document, verification_result
+
+            return document("verify", [verification_result(*row) for row in checked])
+        case "sarif":
+            from .answers_as_sarif import verification_sarif
+
+            said = None if surprises is None else tuple(surprises.items())
+            return verification_sarif(checked, status, said)
+        case "junit":
+            from ..counterexamples.junit_documents import as_expected, junit_text, rules_case
+
+            cases = [rules_case(*row) for row in checked]
+            cases = cases if surprises is None else as_expected(cases, dict(surprises))
+            return junit_text("verify", cases)
+    from ..counterexamples.text import verification_text
+
+    parts = [verification_text(*row) for row in checked]
+    parts += ["All as expected."] if surprises is not None and not surprises else []
+    return "\n".join(parts) + "\n"
 
 
 def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
@@ -105,18 +130,19 @@ def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
             )
 
 
-def _surprises(rows: Sequence[Checked], text: str) -> list[str]:
+def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
+    """What is said of each row that is not what its file expects, by its number."""
     from ..counterexamples.expectations import expectations_in, expected_of
     from ..counterexamples.text import error_line
 
     expectations = expectations_in(text)
-    lines: list[str] = []
-    for path, function, broken in rows:
+    lines: dict[int, str] = {}
+    for number, (path, function, broken) in enumerate(rows):
         expected = expected_of(function.name, expectations)
         word = "ill-formed" if broken else "well-formed"
         if expected is None or not expected.met_by(word, tuple(each.rule for each in broken)):
             wanted = f"expected {expected}" if expected else "the file has no EXPECT line for it"
-            lines.append(
+            lines[number] = (
                 f"{error_line('expectation')}\n  @{function.name} in {path}: {word}; {wanted}"
             )
     return lines

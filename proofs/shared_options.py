@@ -16,7 +16,14 @@ FORMATS = ("text", "json")
 WITH_PAGES = (*FORMATS, "html")
 """The formats of a command whose answers can be a page with pictures."""
 
-HELP_OF_FORMATS = "Text for people, JSON for programs, HTML: one page with pictures."
+HELP_OF_FORMATS = {
+    "text": "Text for people",
+    "json": "JSON for programs",
+    "smt2": "the queries of the solver",
+    "html": "one page with pictures",
+    "sarif": "findings for code scanning",
+    "junit": "test results",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command
         type=click.Choice(formats),
         default="text",
         show_default=True,
-        help=HELP_OF_FORMATS if "html" in formats else "Text for people, JSON for programs.",
+        help=", ".join(HELP_OF_FORMATS[each] for each in formats if each in HELP_OF_FORMATS) + ".",
     )(command)
 
 
@@ -85,14 +92,32 @@ def contracts_from(path: str | None) -> Any:
 
 
 def refuse(command: str, output: Output, error: Any) -> int:
-    """Say what is wrong with the input (an `InputError`): on stderr, and in a JSON document."""
-    from ..counterexamples.json_documents import document, error_entry
+    """Say what is wrong with the input (an `InputError`), on stderr and in a document."""
     from ..counterexamples.text import refusal_lines
 
     click.echo("\n".join(refusal_lines(error)), err=True)
-    if output.as_json:
-        output.write(document(command, [], [error_entry(error)]))
+    if document := refusal_document(command, output.format, error):
+        output.write(document)
     return 2
+
+
+def refusal_document(command: str, format_: str, error: Any) -> str:
+    """The same in a format for programs; empty in others."""
+    match format_:
+        case "json":
+            from ..counterexamples.json_documents import document, error_entry
+
+            return document(command, [], [error_entry(error)])
+        case "sarif":
+            from .answers_as_sarif import refusal_sarif
+
+            return refusal_sarif(command, error)
+        case "junit":
+            from ..counterexamples.answers import Refusal
+            from ..counterexamples.junit_documents import case_of, junit_text
+
+            return junit_text(command, [case_of(Refusal(error))])
+    return ""
 
 
 def _is_terminal() -> bool:
