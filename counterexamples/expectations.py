@@ -66,8 +66,13 @@ def expected_of(function: str, expectations: tuple[Expectation, ...]) -> Expecta
     return next(iter(own + general), None)
 
 
+def ids_in(text: str) -> tuple[str, ...]:
+    """Every ledger id in a text, in order."""
+    return tuple(_ID.findall(text))
+
+
 def _read(line: str) -> Expectation:
     words = line.split()
     function = words.pop(0).lstrip("@") if words and words[0] not in WORDS else ""
     word = words[0] if words else ""
-    return Expectation(function, word, tuple(_ID.findall(line)))
+    return Expectation(function, word, ids_in(line))

@@ -9,6 +9,7 @@ from pathlib import Path
 from textwrap import fill, indent
 from typing import TYPE_CHECKING, Any
 
+from ..counterexamples.catalogue_entries import Shown, files_of
 from .citation_formulas import formula_latex, formula_text
 from .citation_table import Citation
 
@@ -44,6 +45,11 @@ class Block:
         return tuple(part for part in self.row.shown_by.split(" && ") if part)
 
     @property
+    def files(self) -> tuple[Shown, ...]:
+        """The files of the catalogue that show the row."""
+        return files_of(self.row.id)
+
+    @property
     def scopes(self) -> tuple[str, ...]:
         """What the answers reach, each said once."""
         return tuple(dict.fromkeys(each.scope for each in self.found))
@@ -71,6 +77,7 @@ def as_text(block: Block) -> str:
     lines += [f"  about     {', '.join(row.about)}"] if row.about else []
     lines += [f"  scope     {scope}" for scope in block.scopes]
     lines += [f"  shown by  {command}" for command in block.commands]
+    lines += [f"  see also  {shown}" for shown in block.files]
     lines += [_filled(f"decided   {_sentence(each)}", 2, 12) for each in block.found]
     if block.witness:
         parts = (block.witness.program, block.witness.trace)
@@ -106,6 +113,7 @@ def as_html(blocks: Sequence[Block]) -> str:
             latex=block.latex,
             scopes=block.scopes,
             commands=block.commands,
+            files=block.files,
             found=block.found,
             witness=block.witness,
         )
@@ -151,6 +159,7 @@ def as_latex(block: Block) -> str:
     entries += [("About", ", ".join(row.about))] if row.about else []
     entries += [("Scope", _escaped(scope)) for scope in block.scopes]
     entries += [("Shown by", rf"\texttt{{{_escaped(each)}}}") for each in block.commands]
+    entries += [("See also", rf"\texttt{{{_escaped(str(each))}}}") for each in block.files]
     entries += [("Decided", _escaped(_sentence(each))) for each in block.found]
     lines += [r"\begin{description}"]
     lines += [rf"\item[{name}] {text}" for name, text in entries]

@@ -109,6 +109,8 @@ def _result(block: Block) -> dict[str, object]:
         result["about"] = list(row.about)
     if block.formula:
         result |= {"formula": block.formula, "latex": block.latex}
+    if block.files:
+        result["catalogue"] = [{"file": each.file, "answers": each.words} for each in block.files]
     if block.found:
         result["decided"] = [
             {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}

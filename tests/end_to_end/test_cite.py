@@ -38,6 +38,16 @@ def test_the_document_has_the_fields_that_programs_rely_on(capsys):
     assert rows[1]["section"] == rows[0]["section"]
 
 
+def test_a_row_names_the_files_of_the_catalogue_that_show_it(capsys):
+    file = "counterexamples/catalogue/values/products.srctgt.ll"
+    assert status_of(["cite", "F10", "--no-run"]) == 0
+    assert f"  see also  {file}: 1 preserved, 1 violated\n" in capsys.readouterr().out
+    assert status_of(["cite", "F10", "CU1", "--no-run", "--format", "json"]) == 0
+    shown, without = results(capsys)
+    assert shown["catalogue"] == [{"file": file, "answers": {"preserved": 1, "violated": 1}}]
+    assert "catalogue" not in without
+
+
 def test_ids_are_answered_in_their_order_and_letters_name_a_document(capsys):
     assert cited(capsys, "F4", "co40", "CO40") == ["F4", "CO40"]
     assert cited(capsys, "MM") == [f"MM{number}" for number in range(1, 21)]
