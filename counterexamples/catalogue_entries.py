@@ -21,7 +21,7 @@ from .litmus_expectations import notes_in
 Kind = Literal["pair", "program", "litmus pair", "litmus"]
 
 ACCEPTED = ("preserved", "well-formed", "Never")
-"""The words of entries that are as they should be; of litmus tests, that an outcome is forbidden."""
+"""The words of entries that are as they should be; of litmus tests: an outcome is forbidden."""
 
 IN_A_CLONE = "counterexamples/catalogue"
 """Where the catalogue lies for a command that is pasted in a clone."""
