@@ -250,7 +250,7 @@ def hunt_sarif(path: str, known: Sequence[tuple[Known, str]], status: int) -> st
             _rule_of(each, word),
             "error",
             f"{each.pass_name}: {each.kind} ({each.detail}), {each.count} times",
-            Place(f"{path}/{each.file}", 1),
+            Place(each.result.get("file") or f"{path}/{each.file}", 1),
             key=each.key,
             data={**each.result, "pass": each.pass_name, "pipeline": each.pipeline},
         )
@@ -260,10 +260,9 @@ def hunt_sarif(path: str, known: Sequence[tuple[Known, str]], status: int) -> st
 
 
 def _rule_of(known: Known, word: str) -> str:
-    if word == "crash":
-        return "crash"
-    named = known.result.get("rules") or ["CO36" if word == "violated" else "failure"]
-    return named[0]
+    named = known.result.get("rules")
+    words = {"violated": "CO36", "ill-formed": "ill-formed", "crash": "crash"}
+    return named[0] if named else words.get(word, "failure")
 
 
 def refusal_sarif(command: str, error: Any) -> str:

@@ -70,7 +70,13 @@ JOB_SECONDS = 150.0
     metavar="SECONDS",
     help="Seconds for one pair, then it is unknown.",
 )
-@click.option("--format", "format_", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice((*FORMATS, "sarif")),
+    default="text",
+    show_default=True,
+)
 def hunt(**arguments: Any) -> int:
     """Make random programs, run LLVM's passes on them, and judge what the passes did.
 
@@ -114,6 +120,11 @@ def _hunt(arguments: dict[str, Any]) -> int:
             raise error
     if arguments["format_"] == "json":
         click.echo(_document(campaign), nl=False)
+    elif arguments["format_"] == "sarif":
+        from .answers_as_sarif import hunt_sarif
+
+        known = [(each, _entry(each)["verdict"]) for each in campaign.state.known]
+        click.echo(hunt_sarif(path, known, _status(campaign)), nl=False)
     else:
         click.echo(_text(campaign, path), nl=False)
     return _status(campaign)

@@ -94,6 +94,13 @@ def test_findings_are_results(tmp_path, capsys):
     results = json.loads(capsys.readouterr().out)["results"]
     assert [each["verdict"] for each in results] == ["violated", "ill-formed", "crash"]
     assert {each["pass"] for each in results} == {"sccp"}
+    assert status_of([*words, "--format", "sarif"]) == 1
+    run = json.loads(capsys.readouterr().out)["runs"][0]
+    assert [each["ruleId"] for each in run["results"]] == ["CO36", "ill-formed", "crash"]
+    places = [each["locations"][0]["physicalLocation"] for each in run["results"]]
+    assert [place["artifactLocation"]["uri"] for place in places] == [
+        Path(each["file"]).as_uri() for each in results
+    ]
     assert status_of(words) == 1
     said = capsys.readouterr().out
     for result in results:
