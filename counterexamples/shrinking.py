@@ -15,16 +15,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from ..semantics.operations import STRICTEST, Contracts
-from ..semantics.program import Call, Function, Load, width_of
+from ..semantics.operations import Contracts
+from ..semantics.program import Function
 from ..semantics.wave_records import WaveRun
 from .comparing_runs import Difference
 from .joined_waves import without_lane
+from .prescribed_choices import choice_made_in, classes_of
 from .replay import Replay, Wave
+from .wave_cells import Cell, free_arguments, free_results, value_in, with_values
 
 MOST_REPLAYS = 300
 """Changes that are tried before the smallest wave so far is taken."""
@@ -39,17 +41,6 @@ Results = dict[str, list[list[Any]]]
 
 Measure = tuple[int, int, int]
 """Lanes, events of both executions, sizes of all inputs together."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One input that may change: an argument in `lanes` (all of them where it is shared), or the
-    result of a callee's `execution` (from 0) in one lane. `width` is that of its type in bits."""
-
-    name: str
-    lanes: tuple[int, ...]
-    width: int
-    execution: int | None = None
 
 
 def smallest(
@@ -80,9 +71,10 @@ class _Shrinker:
         run: Callable[[Wave], Replay],
         late: Callable[[], bool],
     ) -> None:
-        self.arguments = _free_arguments(source)
+        self.arguments = free_arguments(source)
         self.shared = {p.name for p in source.parameters if p.shared} | uniform
-        self.results = _free_results((source, target), contracts)
+        self.results = free_results((source, target), contracts)
+        self.target = target
         self.run = run
         self.late = late
         self.left = MOST_REPLAYS
@@ -91,6 +83,7 @@ class _Shrinker:
     def shrunk(self, wave: Wave) -> Replay:
         best = self.run(wave)
         assert isinstance(best.difference, Difference)
+        wave, best = self._with_its_choice(wave, best)
         changed = True
         while changed:
             changed = False
@@ -103,6 +96,18 @@ class _Shrinker:
                     break
         return best
 
+    def _with_its_choice(self, wave: Wave, best: Replay) -> tuple[Wave, Replay]:
+        """The wave with what the target's anchors chose in it, so that a smaller wave keeps that
+        and not the policy by which it was chosen."""
+        run = best.target_run
+        choice = None if run is None or run.program is None else choice_made_in(run)
+        if wave.target_choice is not None or choice is None:
+            return wave, best
+        chosen = replace(wave, target_choice=classes_of(choice, self.target, wave.lanes))
+        found = self.run(chosen)
+        alike = _alike(found, best)
+        return (chosen, found) if alike else (wave, best)
+
     def _smaller(self, wave: Wave, than: Wave, best: Replay) -> Replay | None:
         """The replay of `wave` if it shows the same kind of difference with less."""
         if repr(wave) in self.tried:
@@ -110,11 +115,9 @@ class _Shrinker:
         self.tried.add(repr(wave))
         self.left -= 1
         found = self.run(wave)
-        difference, known = found.difference, best.difference
-        if not isinstance(difference, Difference) or not isinstance(known, Difference):
-            return None
-        alike = (difference.change == "differs") == (known.change == "differs")
-        return found if alike and _measure(wave, found) < _measure(than, best) else None
+        return (
+            found if _alike(found, best) and _measure(wave, found) < _measure(than, best) else None
+        )
 
     def _changes(self, wave: Wave, best: Replay) -> Iterator[Wave]:
         """Every change of a wave that may make it smaller, the boldest first."""
@@ -125,12 +128,14 @@ class _Shrinker:
         yield from self._together(wave)
         cells = self._cells(wave)
         for cell in cells:
-            values = (*_lower(_value(wave, cell)), *_higher(_value(wave, cell), cell.width))
-            yield from (_with(wave, ((cell, value),)) for value in values)
+            values = (*_lower(value_in(wave, cell)), *_higher(value_in(wave, cell), cell.width))
+            yield from (with_values(wave, ((cell, value),)) for value in values)
         for pair in combinations([cell for cell in cells if cell.execution is None], 2):
-            values = [_value(wave, cell) for cell in pair]
+            values = [value_in(wave, cell) for cell in pair]
             if all(isinstance(value, int) and value > 0 for value in values):
-                yield _with(wave, [(cell, v - 1) for cell, v in zip(pair, values, strict=True)])
+                yield with_values(
+                    wave, [(cell, v - 1) for cell, v in zip(pair, values, strict=True)]
+                )
 
     def _together(self, wave: Wave) -> Iterator[Wave]:
         """Changes of one argument in several lanes at once."""
@@ -141,11 +146,13 @@ class _Shrinker:
             lanes = [Cell(name, (lane,), width) for lane in range(wave.lanes)]
             for one, other in combinations(range(wave.lanes), 2):
                 if values[one] != values[other]:
-                    yield _with(wave, ((lanes[one], values[other]),))
-                    yield _with(wave, ((lanes[other], values[one]),))
+                    yield with_values(wave, ((lanes[one], values[other]),))
+                    yield with_values(wave, ((lanes[other], values[one]),))
             if all(isinstance(value, int) for value in values):
                 for drop in _drops(min(values)):
-                    yield _with(wave, [(cell, values[cell.lanes[0]] - drop) for cell in lanes])
+                    yield with_values(
+                        wave, [(cell, values[cell.lanes[0]] - drop) for cell in lanes]
+                    )
 
     def _cells(self, wave: Wave) -> list[Cell]:
         cells = []
@@ -165,38 +172,12 @@ class _Shrinker:
         return cells
 
 
-def _free_arguments(source: Function) -> dict[str, int]:
-    """The arguments that may have any value of their type, with its width."""
-    return {
-        p.name: width
-        for p in source.parameters
-        if (width := width_of(p.type)) is not None
-        and not (p.type.startswith("ptr") or p.range or p.promises)
-    }
-
-
-def _free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[str, int]:
-    """The callees, and `load`, whose results may be anything, with the width of their type."""
-    widths: dict[str, set[int | None]] = {}
-    for function in functions:
-        for _, instruction in function.sites():
-            match instruction:
-                case Call(callee=callee) if callee is not None and instruction.type != "void":
-                    bound = instruction.range or instruction.declared_range
-                    free = not bound and contracts.of(callee) == STRICTEST
-                    width = width_of(instruction.type) if free else None
-                    widths.setdefault(callee, set()).add(width)
-                case Load():
-                    width = None if instruction.range else width_of(instruction.type)
-                    pointer = instruction.type.startswith("ptr")
-                    widths.setdefault("load", set()).add(None if pointer else width)
-                case _:
-                    pass
-    return {
-        name: width
-        for name, found in widths.items()
-        if len(found) == 1 and (width := next(iter(found))) is not None
-    }
+def _alike(found: Replay, known: Replay) -> bool:
+    """Whether a replay shows the same kind of difference as a known one."""
+    one, other = found.difference, known.difference
+    if not isinstance(one, Difference) or not isinstance(other, Difference):
+        return False
+    return (one.change == "differs") == (other.change == "differs")
 
 
 def _without_unused_results(wave: Wave, best: Replay) -> Wave:
@@ -216,32 +197,6 @@ def _used(results: Results, run: WaveRun | None) -> Results:
         name: [values[: counts[lane][name]] for lane, values in enumerate(lists)]
         for name, lists in results.items()
     }
-
-
-def _value(wave: Wave, cell: Cell) -> Any:
-    if cell.execution is None:
-        return wave.arguments[cell.name][cell.lanes[0]]
-    return wave.source_results[cell.name][cell.lanes[0]][cell.execution]
-
-
-def _with(wave: Wave, changes: Any) -> Wave:
-    """The wave with other values in some cells; a result changes on both sides."""
-    arguments = dict(wave.arguments)
-    sides = [dict(wave.source_results), dict(wave.target_results)]
-    for cell, value in changes:
-        if cell.execution is None:
-            values = list(arguments[cell.name])
-            for lane in cell.lanes:
-                values[lane] = value
-            arguments[cell.name] = values
-            continue
-        for results in sides:
-            lists = [list(values) for values in results.get(cell.name, ())]
-            lane = cell.lanes[0]
-            if lane < len(lists) and cell.execution < len(lists[lane]):
-                lists[lane][cell.execution] = value
-                results[cell.name] = lists
-    return replace(wave, arguments=arguments, source_results=sides[0], target_results=sides[1])
 
 
 def _lower(value: Any) -> Iterator[Any]:

@@ -7,17 +7,21 @@ from itertools import product
 import pytest
 from wavecheck.counterexamples.catalogue_index import cases
 from wavecheck.counterexamples.comparing_runs import Difference
+from wavecheck.counterexamples.prescribed_choices import ChoiceText, classes_of
+from wavecheck.counterexamples.repeatable_witnesses import repeatable
 from wavecheck.counterexamples.replay import Hierarchies, Replay, Wave, replay
 from wavecheck.counterexamples.shrinking import MOST_REPLAYS, smallest
 from wavecheck.counterexamples.verdicts import Violated, Witness
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.pairs import Pair, pairs_of
 from wavecheck.proofs.refinement import validate
+from wavecheck.semantics.cycles import CycleForest
 from wavecheck.semantics.inlining import inline_calls
 from wavecheck.semantics.operations import Contracts, default_contracts
 from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.relevant_hierarchies import relevant_hierarchies
+from wavecheck.semantics.relevant_hierarchies import hierarchies_by_headers, relevant_hierarchies
+from wavecheck.semantics.wave_policies import SeededChoice
 
 CONTRACTS = default_contracts()
 
@@ -223,50 +227,72 @@ def without(values: list, lane: int) -> list:
     return values[:lane] + values[lane + 1 :]
 
 
-def smaller_waves(witness: Witness, source: Function):
-    """Waves with one lane less, and with one number less by one."""
+def choice_without(choice: ChoiceText | None, gone: int) -> ChoiceText | None:
+    """What the anchors chose for the other lanes, with their new numbers."""
+    if choice is None:
+        return None
+    return {
+        name: [[[n - (n > gone), at] for n, at in members if n != gone] for members in sets]
+        for name, sets in choice.items()
+    }
+
+
+def smaller_waves(witness: Witness, source: Function, target: Function):
+    """Waves with one lane less, and with one number less by one; addresses stay as they are."""
     arguments = {p.name for p in source.parameters}
     inputs = {name: values for name, values in witness.inputs.items() if name in arguments}
     results = {name: values for name, values in witness.inputs.items() if name not in arguments}
     lanes = range(witness.lanes)
+
+    def wave(arguments: dict, results: dict, choice: ChoiceText | None, lanes: int) -> Wave:
+        chosen = None if choice is None else classes_of(choice, target, lanes)
+        return Wave(lanes, arguments, results, results, chosen)
+
     for lane in lanes if witness.lanes > 1 else ():
         fewer = [{n: without(v, lane) for n, v in part.items()} for part in (inputs, results)]
-        yield Wave(witness.lanes - 1, fewer[0], fewer[1], fewer[1])
+        choice = choice_without(witness.target_choice, lane)
+        yield wave(*fewer, choice, witness.lanes - 1)
     for parameter in source.parameters:
-        values = inputs.get(parameter.name, [])
+        values = [] if parameter.type == "ptr" else inputs.get(parameter.name, [])
         groups = [list(lanes)] if parameter.shared else [[lane] for lane in lanes]
         for group in groups:
             if values and isinstance(values[group[0]], int) and values[group[0]] > 0:
                 lower = [v - (lane in group) for lane, v in enumerate(values)]
-                yield Wave(witness.lanes, {**inputs, parameter.name: lower}, results, results)
+                changed = {**inputs, parameter.name: lower}
+                yield wave(changed, results, witness.target_choice, witness.lanes)
 
 
-def judged_by_hand(case, name: str) -> int:
-    """How many smaller waves were tried; none of them shows the difference with less."""
+def judged_by_hand(case, name: str) -> tuple[int, bool]:
+    """How many smaller waves were tried, none of which shows the difference with less; and whether
+    the target's anchors chose something."""
     source, target, options = functions_of_case(case, name)
-    if has_choices(source, target):
-        return 0
     verdict = validate(source, target, options)
     assert isinstance(verdict, Violated)
-    witness = verdict.witness
-    run = runner(source, target, options.contracts)
-    runs = (witness.source_run, witness.target_run)
-    size = sum(len(lane) for each in runs for lane in each.events)
+    witness = repeatable(verdict.witness, source, target, options.contracts)
+    hierarchies = Hierarchies(relevant(source), of_headers(target, witness.target_headers))
     tried = 0
-    for wave in smaller_waves(witness, source):
-        found = run(wave)
+    for wave in smaller_waves(witness, source, target):
+        found = replay(source, target, wave, options.contracts, hierarchies=hierarchies)
         tried += 1
         if isinstance(found.difference, Difference):
             alike = (found.difference.change == "differs") == (verdict.change == "differs")
-            assert not alike or (wave.lanes == witness.lanes and events_of(found) >= size)
-    return tried
+            assert not alike or size_of(found.witness()) >= size_of(witness)
+    return tried, witness.target_choice is not None
 
 
-def has_choices(source: Function, target: Function) -> bool:
-    """Anchors choose what a witness's inputs do not hold, hierarchies what only one run shows."""
-    calls = [call for function in (source, target) for _, call in function.calls()]
-    anchors = any(call.control == "anchor" for call in calls)
-    return anchors or len(relevant(target)) > 1
+def of_headers(function: Function, headers: tuple[str, ...]) -> CycleForest:
+    return hierarchies_by_headers(function)[headers] if headers else relevant(function)[0]
+
+
+def size_of(witness: Witness) -> tuple[int, int, int]:
+    """Lanes, events, and the numbers that are given; lanes that differ count for more."""
+    runs = (witness.source_run, witness.target_run)
+    events = sum(len(lane) for run in runs for lane in run.events)
+    numbers = 0
+    for values in witness.inputs.values():
+        flat = [v for each in values for v in (each if isinstance(each, list) else [each])]
+        numbers += sum(v for v in flat if isinstance(v, int)) + len(set(map(str, values)))
+    return witness.lanes, events, numbers
 
 
 @pytest.mark.parametrize(("case", "name"), VIOLATED[::8])
@@ -274,6 +300,47 @@ def test_nothing_can_be_taken_from_a_witness(case, name):
     judged_by_hand(case, name)
 
 
+ANCHORED = [pair for pair in VIOLATED if pair[0].path.parent.name == "anchors"]
+
+
+def test_nothing_can_be_taken_from_a_witness_of_anchors():
+    found = [judged_by_hand(case, name) for case, name in ANCHORED[::2]]
+    assert sum(tried for tried, chosen in found if chosen) >= 6
+
+
 @pytest.mark.slow
 def test_nothing_can_be_taken_from_any_witness_of_the_catalogue():
-    assert sum(judged_by_hand(case, name) for case, name in VIOLATED) >= 100
+    found = [judged_by_hand(case, name) for case, name in VIOLATED]
+    assert sum(tried for tried, _ in found) >= 250
+    assert sum(tried for tried, chosen in found if chosen) >= 40
+
+
+def test_what_a_policy_chose_is_kept_while_a_wave_becomes_smaller():
+    """A policy chooses by the lanes' numbers: of a smaller wave it would choose otherwise."""
+    source, target = functions_of(ANCHORED_TWICE)
+    policy = SeededChoice(3)
+
+    def run(wave: Wave) -> Replay:
+        return replay(source, target, wave, CONTRACTS, target_policy=policy)
+
+    waves = (Wave(4, {"x": [5, 6, 7, 8]}, {}, {}), Wave(2, {"x": [0, 0]}, {}, {}))
+    assert shown(run(waves[0])) and not shown(run(waves[1]))
+    found = smallest(source, target, waves[0], CONTRACTS, frozenset(), run)
+    assert shown(found) and found.inputs == {"x": [0, 0]}
+
+
+ANCHORED_TWICE = """
+declare void @op(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.anchor()
+define void @src(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @tgt(i32 %x) convergent {
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
+  ret void
+}
+"""
