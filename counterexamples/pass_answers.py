@@ -97,7 +97,7 @@ def passes_document(report: PassReport) -> str:
     for each in report.answers:
         match each.answer:
             case Judgement() as judgement:
-                results.append(_result(report, each, judgement))
+                results.append(pass_result(report, each, judgement))
             case Refusal(error=error, rules=rules):
                 errors.append(error_entry(error, rules))
             case Failure() as failure:
@@ -107,7 +107,8 @@ def passes_document(report: PassReport) -> str:
     return document("passes", results, errors)
 
 
-def _result(report: PassReport, each: PassAnswer, judgement: Judgement) -> dict[str, Any]:
+def pass_result(report: PassReport, each: PassAnswer, judgement: Judgement) -> dict[str, Any]:
+    """One entry of `results` for `passes`."""
     found = {
         **judgement_result(judgement),
         "file": report.file,
@@ -163,7 +164,7 @@ def passes_text(report: PassReport, replay_options: Sequence[str] = ()) -> str:
             lines.append("")
         lines += [f"{title}: @{name} by {by}" for name, by in names]
     if report.crash is not None:
-        lines += ["", *_crash_lines(report.crash)]
+        lines += ["", *crash_lines(report.crash)]
     return "\n".join([*lines, "", *_summary(report)]) + "\n"
 
 
@@ -182,7 +183,8 @@ def _answer_lines(each: PassAnswer, replay_options: Sequence[str]) -> list[str]:
             return lines
 
 
-def _crash_lines(crash: PassCrash) -> list[str]:
+def crash_lines(crash: PassCrash) -> list[str]:
+    """What is said of a pass that ended LLVM's process."""
     where = f" on {crash.where}" if crash.where else ""
     lines = [f"crash: {crash.name}{where}", error_line("crash")]
     said = [line.rstrip() for line in crash.said.splitlines() if not line.startswith("PLEASE ")]

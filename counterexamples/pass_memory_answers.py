@@ -29,11 +29,15 @@ def memory_steps_text(file: str, pipeline: str, backend: str, steps: Steps) -> s
 
 
 def memory_steps_document(backend: str, steps: Steps) -> str:
-    results: list[dict[str, Any]] = []
-    for number, (name, judgement) in enumerate(steps, 1):
-        more = {"pass": name, "step": number, "backend": backend}
-        results.append({**memory_result(judgement), **more})
-    return document("passes", results)
+    return document("passes", memory_step_results(backend, steps))
+
+
+def memory_step_results(backend: str, steps: Steps) -> list[dict[str, Any]]:
+    """The entries of `results`, one for each step."""
+    return [
+        {**memory_result(judgement), "pass": name, "step": number, "backend": backend}
+        for number, (name, judgement) in enumerate(steps, 1)
+    ]
 
 
 def memory_steps_status(steps: Steps) -> int:

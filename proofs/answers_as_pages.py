@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..counterexamples.html_memory import litmus_result_of, memory_result_of
 from ..counterexamples.html_pages import page_of, page_of_results
-from ..counterexamples.html_results import Programs
+from ..counterexamples.html_results import Programs, Result, result_of
+from ..counterexamples.pass_answers import crash_lines, pass_result
+from ..counterexamples.pass_memory_answers import memory_step_results
+from ..counterexamples.text import answer_text
+from ..counterexamples.verdicts import Judgement
 from ..semantics.memory_values import holds
 from .citation_table import citations
 from .pairs import Pair, PairOrError
@@ -15,6 +20,8 @@ from .pairs import Pair, PairOrError
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
     from ..counterexamples.memory_verdicts import MemoryJudgement
+    from ..counterexamples.pass_answers import PassReport
+    from ..counterexamples.pass_memory_answers import Steps
     from ..semantics.memory_targets import Target
     from .litmus_answers import LitmusAnswer
     from .memory_pairs import MemoryPair
@@ -66,3 +73,39 @@ def litmus_page(
 
 def _states(answer: LitmusAnswer) -> list[tuple[Any, bool]]:
     return [(state, holds(answer.test.condition, state)) for state in answer.states]
+
+
+# --- passes -------------------------------------------------------------------------------------
+
+
+def passes_page(report: PassReport, replay_options: Sequence[str] = ()) -> str:
+    """The page of a pipeline's steps, each with the pass that made it. Programs are drawn where
+    an executed wave shows them."""
+    results: list[Result] = []
+    failures: list[str] = []
+    for number, each in enumerate(report.answers, 1):
+        if not isinstance(each.answer, Judgement):
+            failures.append(answer_text(each.answer))
+            continue
+        result = result_of(number, each.answer, replay_options=replay_options)
+        step = f"step {each.step}" if each.step else "all steps"
+        named = replace(
+            result,
+            pair=f"{each.name}: @{each.function}",
+            where=f"{report.file}, {step} ({each.answer.model} convergence)",
+            data=pass_result(report, each, each.answer),
+        )
+        results.append(named)
+    if report.crash is not None:
+        failures.append("\n".join(crash_lines(report.crash)))
+    return page_of_results(results, citations(), f"wavecheck passes {report.pipeline}", failures)
+
+
+def memory_steps_page(backend: str, steps: Steps) -> str:
+    """The same for the functions of a file as the threads of a litmus test."""
+    entries = memory_step_results(backend, steps)
+    results = [
+        replace(memory_result_of(number, judgement), pair=name, data=entry)
+        for number, ((name, judgement), entry) in enumerate(zip(steps, entries, strict=True), 1)
+    ]
+    return page_of_results(results, citations(), "wavecheck passes")

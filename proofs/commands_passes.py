@@ -56,7 +56,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*FORMATS, "sarif"))
+@partial(with_output, formats=(*FORMATS, "html", "sarif"))
 def passes(**arguments: Any) -> int:
     """Run PIPELINE over FILE.ll and validate every function that a pass changed.
 
@@ -97,6 +97,10 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
         from .answers_as_sarif import passes_sarif
 
         output.write(passes_sarif(report, lines, status))
+    elif output.format == "html":
+        from .answers_as_pages import passes_page
+
+        output.write(passes_page(report, replay_options(arguments)))
     else:
         output.write(passes_text(report, replay_options(arguments)))
     return status
@@ -134,6 +138,10 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
 
         crash = None if run.crash is None else (run.crash.name, run.crash.said)
         output.write(memory_steps_sarif(path, steps, crash, status))
+    elif output.format == "html":
+        from .answers_as_pages import memory_steps_page
+
+        output.write(memory_steps_page(run.backend, steps))
     elif output.as_json:
         output.write(memory_steps_document(run.backend, steps))
     else:

@@ -103,12 +103,14 @@
       this.follow(side.graph, side.dots.filter((dot) => dot.classList.contains("talks"))[0]);
     }
 
-    /* A drawing wider than its box is moved so that the lanes that communicate are seen. */
+    /* A drawing larger than its box is moved so that the lanes that communicate are seen. */
     follow(box, dot) {
-      if (!dot || box.scrollWidth <= box.clientWidth) return;
-      const x = parseFloat(dot.getAttribute("transform").slice(10));
+      if (!dot) return;
+      const [x, y] = dot.getAttribute("transform").slice(10, -1).split(",").map(Number);
       const scale = box.scrollWidth / box.querySelector("svg").viewBox.baseVal.width;
-      box.scrollTo({ left: x * scale - box.clientWidth / 4 });
+      const left = box.scrollWidth > box.clientWidth ? x * scale - box.clientWidth / 4 : 0;
+      const top = box.scrollHeight > box.clientHeight ? y * scale - box.clientHeight / 2 : 0;
+      box.scrollTo({ left, top });
     }
 
     reveal(cell) {

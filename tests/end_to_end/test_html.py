@@ -263,6 +263,30 @@ def test_litmus_tests_show_states_and_an_execution(capsys):
         assert what in said
 
 
+def test_steps_of_passes_are_named(tmp_path, capsys):
+    file = tmp_path / "f.ll"
+    file.write_text(
+        """declare void @op(i32) convergent
+define void @f(i32 %x) {
+start:
+  br label %end
+end:
+  %twice = add i32 %x, %x
+  call void @op(i32 %twice)
+  ret void
+}
+"""
+    )
+    words = ("passes", "simplifycfg,instcombine", file)
+    text, status = page_of(capsys, *words)
+    expected = results_of(capsys, *words)
+    assert status == 0 and len(expected) == 2
+    page = Page(text)
+    assert [json.loads(said) for said, _ in page.of("script", "result-data")] == expected
+    heads = [said for said, _ in page.of("h2") if "@f" in said]
+    assert [head.split()[1] for head in heads] == [f"{each['pass']}:" for each in expected]
+
+
 # --- in a browser -------------------------------------------------------------------------------
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
