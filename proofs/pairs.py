@@ -12,6 +12,7 @@ from pathlib import Path
 
 from ..counterexamples.expectations import Expectation, expectations_in, expected_of
 from ..semantics.input_errors import InputError
+from ..semantics.non_convergence import with_known_callees
 from ..semantics.program import Call, Function, Module
 
 PAIR_FILE = ".srctgt.ll"
@@ -109,7 +110,7 @@ def _pairs_of_one_file(path: str, function: str | None) -> list[PairOrError]:
             found.append(_without_partner(path, module, source, f"@tgt{number}"))
             continue
         pair = Pair(path, source, targets[number], module, module, contracts_beside(path))
-        found.append(_small(replace(pair, expected=expected_of(source, expectations))))
+        found.append(smaller(replace(pair, expected=expected_of(source, expectations))))
     if function is None:
         found += [
             _without_partner(path, module, target, f"@src{number}")
@@ -165,7 +166,7 @@ def _pairs_of_equal_names(
     expectations = expectations_in(target_text) + expectations_in(source_text)
     contracts = contracts_beside(target_path) or contracts_beside(source_path)
     return [
-        _small(
+        smaller(
             Pair(
                 source_path,
                 name,
@@ -188,7 +189,7 @@ def contracts_beside(path: str) -> str:
     return beside if Path(beside).is_file() else ""
 
 
-def _small(pair: Pair) -> Pair:
+def smaller(pair: Pair) -> Pair:
     """The pair with no more of each module than its function can call."""
     return replace(
         pair,
@@ -211,7 +212,8 @@ def called_functions(module: Module, name: str) -> list[Function]:
         if function is None or function.name in found:
             continue
         found[function.name] = function
-        waiting += [call.callee for _, call in function.calls() if call.callee]
+        calls = with_known_callees(function).calls()
+        waiting += [call.callee for _, call in calls if call.callee]
         waiting += [call.callee for call in _calls_at_ends(function) if call.callee]
     return list(found.values())
 
