@@ -12,6 +12,7 @@ from wavecheck.semantics.litmus_reading import read_litmus
 from wavecheck.semantics.memory_axioms import AXIOMS, Ordering, consistent_executions
 from wavecheck.semantics.memory_executions import candidate_executions
 from wavecheck.semantics.memory_targets import NONE
+from wavecheck.semantics.memory_values import holds
 
 
 def litmus_of(*threads, condition="exists (x=9)"):
@@ -70,6 +71,22 @@ def test_store_buffering_is_forbidden_by_the_one_order():
     assert found is not None and broken_axioms(found) == ("seq_cst",)
     names = [name for _, _, name in cycle_of(found, "seq_cst")]
     assert sorted(names) == ["fr", "fr", "po", "po"]
+
+
+def test_the_execution_that_breaks_the_fewest_axioms_is_shown():
+    test = litmus_of(
+        store("x", 1) + store("x", 2) + store("y", 1, "release"),
+        load("r0", "y", "acquire") + load("r1", "x"),
+        condition="exists (1:r0=1 /\\ 1:r1=1)",
+    )
+    numbers = [
+        len(broken_axioms(Ordering(execution)))
+        for execution in candidate_executions(test)
+        if holds(test.condition, execution.final)
+    ]
+    found = forbidden_execution(test, test.condition, NONE)
+    assert found is not None and sorted(numbers) == [1, 2]
+    assert broken_axioms(found) == ("coherence",)
 
 
 def test_what_may_happen_has_no_forbidden_execution():

@@ -64,6 +64,17 @@ def test_columns_stand_beside_each_other():
     assert places["a"][1] < places["b"][1] and places["c"][1] < places["d"][1]
 
 
+def test_columns_keep_their_order_whatever_crosses_them():
+    columns = [["w"], ["a", "b"], ["c", "d"], ["v"]]
+    edges = [("w", "a"), ("v", "c"), ("x", "d"), ("y", "b")]
+    sizes = dict.fromkeys("wabcdvxy", (90, 25))
+    laid = layout(sizes, edges, columns, frozenset({0, 1}), above=["x", "y"])
+    heads = [laid.corners[column[0]] for column in columns]
+    assert [x for x, _ in heads] == sorted(x for x, _ in heads)
+    assert len({y for _, y in heads}) == 1
+    assert max(laid.corners["x"][1], laid.corners["y"][1]) < heads[0][1]
+
+
 def test_ways_out_of_a_block_are_labelled():
     drawn = drawing(
         function(

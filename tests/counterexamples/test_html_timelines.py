@@ -7,6 +7,7 @@ from wavecheck.counterexamples.timelines import MOST_COLUMNS, Mark
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wave_inputs import WaveInputs
+from wavecheck.semantics.wave_policies import Alone
 
 NESTED = "E: t = entry -> H; H: l = loop t, op l -> H, X; X: op t -> ."
 
@@ -57,3 +58,12 @@ def test_a_long_run_says_how_much_is_left_out():
     table = timeline_of(nested(trips, trips))
     assert len(table.columns) == MOST_COLUMNS
     assert table.more == 2 * (MOST_COLUMNS + 1) + 2 - MOST_COLUMNS
+
+
+def test_each_lane_uses_the_token_that_it_got_itself():
+    run = run_wave(sketch("E: a = anchor, op a -> ."), lanes=2, anchors=Alone())
+    table = timeline_of(run)
+    tokens = {(column.control, column.lanes): column.token for column in table.columns}
+    for lane in (0, 1):
+        assert tokens[True, (lane,)] == tokens[False, (lane,)]
+    assert len(set(tokens.values())) == 2

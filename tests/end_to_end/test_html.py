@@ -127,6 +127,22 @@ def test_columns_of_the_timeline_are_the_sets_of_the_run(capsys):
         assert sets == [call["executions"] for call in run["calls"]]
 
 
+def test_lanes_are_drawn_where_the_film_has_them_at_the_difference(capsys):
+    text, _ = page_of(capsys, *REMAINDER)
+    page = Page(text)
+    film = json.loads(page.of("script", "film")[0][0])
+    dots = page.of("g", "dot")
+    expected = []
+    for steps in film["sides"]:
+        places = {}
+        for step in steps[: film["moment"] + 1]:
+            places |= step.get("m", {})
+        expected += [places[str(lane)] for lane in range(film["lanes"])]
+    assert [attrs["transform"] for _, attrs in dots] == [
+        f"translate({round(x, 1)},{round(y, 1)})" for x, y in expected
+    ]
+
+
 def test_nothing_is_fetched_and_everything_named_is_there(capsys):
     text, _ = page_of(capsys, *REMAINDER)
     page = Page(text)
@@ -383,9 +399,13 @@ def test_every_step_shows_lanes_in_the_sets_of_the_timeline(browser, unrolled):
     file, _ = unrolled
     tab, complaints = opened(browser, file)
     film = json.loads(tab.locator("script.film").text_content())
+    happened = [set(), set()]
     for number in range(len(film["sides"][0])):
         tab.locator(".player input").fill(str(number))
         for side in (0, 1):
+            happened[side] |= {film["sides"][side][number].get("c")} - {None}
+            done = tab.locator(f'[data-side="{side}"] th[data-column]:not(.later)').all()
+            assert {int(head.get_attribute("data-column")) for head in done} == happened[side]
             now = tab.locator(f'[data-side="{side}"] td.in.now').all()
             if now:
                 rows = [cell.evaluate("cell => cell.parentNode.rowIndex - 1") for cell in now]
