@@ -16,7 +16,7 @@ from ..semantics.program import Function, width_of
 from ..semantics.simulated_wave import Launch
 from ..semantics.wave_policies import AnchorPolicy, SeededChoice
 from .comparing_runs import Difference
-from .replay import Hierarchies, Replay, Wave, replay
+from .replay import FUEL, Hierarchies, Replay, Wave, replay
 from .shrinking import smallest
 
 WAVES = 24
@@ -65,8 +65,9 @@ def _run(
     chosen: AnchorPolicy | None,
     hierarchies: Hierarchies | None,
     wave: Wave,
+    fuel: int = FUEL,
 ) -> Replay:
-    return replay(source, target, wave, contracts, launch, chosen, hierarchies=hierarchies)
+    return replay(source, target, wave, contracts, launch, chosen, fuel, hierarchies=hierarchies)
 
 
 def _arguments(

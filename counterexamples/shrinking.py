@@ -25,7 +25,7 @@ from ..semantics.wave_records import WaveRun
 from .comparing_runs import Difference
 from .joined_waves import without_lane
 from .prescribed_choices import choice_made_in, classes_of
-from .replay import Replay, Wave
+from .replay import FUEL, Replay, Wave
 from .wave_cells import Cell, free_arguments, free_results, value_in, with_values
 
 MOST_REPLAYS = 300
@@ -39,6 +39,9 @@ POISON_SIZE = 1 << 80
 
 Results = dict[str, list[list[Any]]]
 
+Runner = Callable[[Wave, int], Replay]
+"""Executes both programs on a wave, with so much fuel for each lane."""
+
 Measure = tuple[int, int, int]
 """Lanes, events of both executions, sizes of all inputs together."""
 
@@ -49,13 +52,13 @@ def smallest(
     wave: Wave,
     contracts: Contracts,
     uniform: frozenset[str],
-    run: Callable[[Wave], Replay],
+    run: Runner,
     late: Callable[[], bool] = lambda: False,
 ) -> Replay:
     """The replay of a wave that shows the same kind of difference as `wave` and that no single
     change makes smaller.
 
-    `run` executes both programs; `wave` must show a difference. `uniform` names arguments that
+    `wave` must show a difference. `uniform` names arguments that
     are equal in all lanes. The search ends early when it is `late` or after `MOST_REPLAYS`."""
     shrinker = _Shrinker(source, target, contracts, uniform, run, late)
     return shrinker.shrunk(wave)
@@ -68,20 +71,20 @@ class _Shrinker:
         target: Function,
         contracts: Contracts,
         uniform: frozenset[str],
-        run: Callable[[Wave], Replay],
+        run: Runner,
         late: Callable[[], bool],
     ) -> None:
         self.arguments = free_arguments(source)
         self.shared = {p.name for p in source.parameters if p.shared} | uniform
         self.results = free_results((source, target), contracts)
-        self.target = target
+        self.source, self.target = source, target
         self.run = run
         self.late = late
         self.left = MOST_REPLAYS
         self.tried: set[str] = set()
 
     def shrunk(self, wave: Wave) -> Replay:
-        best = self.run(wave)
+        best = self.run(wave, FUEL)
         assert isinstance(best.difference, Difference)
         wave, best = self._with_its_choice(wave, best)
         changed = True
@@ -104,7 +107,7 @@ class _Shrinker:
         if wave.target_choice is not None or choice is None:
             return wave, best
         chosen = replace(wave, target_choice=classes_of(choice, self.target, wave.lanes))
-        found = self.run(chosen)
+        found = self.run(chosen, FUEL)
         alike = _alike(found, best)
         return (chosen, found) if alike else (wave, best)
 
@@ -114,10 +117,22 @@ class _Shrinker:
             return None
         self.tried.add(repr(wave))
         self.left -= 1
-        found = self.run(wave)
+        found = self.run(wave, self._enough(best))
         return (
             found if _alike(found, best) and _measure(wave, found) < _measure(than, best) else None
         )
+
+    def _enough(self, best: Replay) -> int:
+        """Fuel for an execution that is hardly longer than the best: a number that is lowered
+        past zero may make a loop run for ever, which is of no use here."""
+        sides = ((self.source, best.source_run), (self.target, best.target_run))
+        lengths = [
+            sum(len(function.blocks[block].instructions) + 2 for block in path)
+            for function, run in sides
+            if run is not None
+            for path in run.paths
+        ]
+        return 2 * max(lengths, default=FUEL) + 50
 
     def _changes(self, wave: Wave, best: Replay) -> Iterator[Wave]:
         """Every change of a wave that may make it smaller, the boldest first."""

@@ -8,7 +8,7 @@ from itertools import product as all_choices
 from ..counterexamples.comparing_runs import Difference, Undecided
 from ..counterexamples.joined_waves import fewest_lanes, joined_waves
 from ..counterexamples.model_waves import wave_of_model
-from ..counterexamples.replay import GUESSED, Hierarchies, Replay, Wave, replay
+from ..counterexamples.replay import FUEL, GUESSED, Hierarchies, Replay, Wave, replay
 from ..counterexamples.sampling import sample_waves
 from ..counterexamples.shrinking import smallest
 from ..encodings.queries import Found
@@ -57,13 +57,14 @@ class Executor:
         attempt.waves.append(wave)
         return None
 
-    def _run(self, wave: Wave, target: CycleForest) -> Replay:
+    def _run(self, wave: Wave, target: CycleForest, fuel: int = FUEL) -> Replay:
         return replay(
             self.question.source,
             self.question.target,
             wave,
             self.question.options.contracts,
             self.question.options.launch,
+            fuel=fuel,
             hierarchies=Hierarchies(self.question.sources, target),
         )
 
@@ -98,7 +99,7 @@ class Executor:
             wave,
             self.question.options.contracts,
             self.question.options.uniform,
-            lambda smaller: self._run(smaller, target),
+            lambda smaller, fuel: self._run(smaller, target, fuel),
             lambda: self.question.late,
         )
 

@@ -9,7 +9,7 @@ from wavecheck.counterexamples.catalogue_index import cases
 from wavecheck.counterexamples.comparing_runs import Difference
 from wavecheck.counterexamples.prescribed_choices import ChoiceText, classes_of
 from wavecheck.counterexamples.repeatable_witnesses import repeatable
-from wavecheck.counterexamples.replay import Hierarchies, Replay, Wave, replay
+from wavecheck.counterexamples.replay import FUEL, Hierarchies, Replay, Wave, replay
 from wavecheck.counterexamples.shrinking import MOST_REPLAYS, smallest
 from wavecheck.counterexamples.verdicts import Violated, Witness
 from wavecheck.proofs.options import Options
@@ -75,9 +75,9 @@ def functions_of(text: str) -> tuple[Function, Function]:
 
 
 def runner(source: Function, target: Function, contracts: Contracts = CONTRACTS):
-    def run(wave: Wave) -> Replay:
+    def run(wave: Wave, fuel: int = FUEL) -> Replay:
         hierarchies = Hierarchies(relevant(source), relevant(target)[0])
-        return replay(source, target, wave, contracts, hierarchies=hierarchies)
+        return replay(source, target, wave, contracts, fuel=fuel, hierarchies=hierarchies)
 
     return run
 
@@ -154,10 +154,10 @@ def test_the_search_ends():
     source, target = functions_of(REMAINDER)
     run = runner(source, target)
 
-    def counted(wave: Wave) -> Replay:
+    def counted(wave: Wave, fuel: int) -> Replay:
         nonlocal calls
         calls += 1
-        return run(wave)
+        return run(wave, fuel)
 
     wave = wave_of([9, 4, 5, 2] * 2, list(range(100, 108)))
     smallest(source, target, wave, CONTRACTS, frozenset(), counted)
@@ -181,7 +181,7 @@ def test_an_argument_that_is_equal_in_all_lanes_stays_so():
 def test_numbers_that_must_be_equal_are_lowered_together():
     difference = Difference("op", 0, 1, (0, 1), (0,), "splits", "")
 
-    def run(wave: Wave) -> Replay:
+    def run(wave: Wave, fuel: int) -> Replay:
         n = wave.arguments["n"]
         differs = wave.lanes == 2 and n[0] == n[1] >= 3
         return Replay(difference if differs else None, dict(wave.arguments))
@@ -320,7 +320,7 @@ def test_what_a_policy_chose_is_kept_while_a_wave_becomes_smaller():
     source, target = functions_of(ANCHORED_TWICE)
     policy = SeededChoice(3)
 
-    def run(wave: Wave) -> Replay:
+    def run(wave: Wave, _: int = FUEL) -> Replay:
         return replay(source, target, wave, CONTRACTS, target_policy=policy)
 
     waves = (Wave(4, {"x": [5, 6, 7, 8]}, {}, {}), Wave(2, {"x": [0, 0]}, {}, {}))
