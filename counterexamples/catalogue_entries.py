@@ -80,9 +80,14 @@ class Entry:
         return words if self.kind == "litmus" else f"{words} --function {self.name}"
 
     @cached_property
+    def numberless(self) -> str:
+        """The program with no number behind `src` and `tgt`."""
+        return re.sub(r"\b(src|tgt)\d+", r"\1", self.program)
+
+    @cached_property
     def lines(self) -> Counter[str]:
         """How often each line of the program occurs, whatever number its functions have."""
-        return Counter(re.sub(r"\b(src|tgt)\d+", r"\1", each) for each in self.program.split("\n"))
+        return Counter(self.numberless.split("\n"))
 
 
 @lru_cache(maxsize=1)

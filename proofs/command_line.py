@@ -11,6 +11,7 @@ import traceback
 
 import click
 
+from .commands_catalogue import catalogue
 from .commands_cite import cite
 from .commands_demo import bench, demo
 from .commands_hunt import hunt
@@ -76,6 +77,7 @@ for _command in (
     litmus,
     prove,
     cite,
+    catalogue,
     bench,
 ):
     wavecheck.add_command(_command)
