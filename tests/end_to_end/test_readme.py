@@ -69,7 +69,7 @@ def test_every_command_of_the_readme_answers(command, workplace, capsys):
 
 
 def test_the_python_example_prints_a_verdict(workplace, capsys):
-    (program,) = fenced("python")
+    program = fenced("python")[0]
     exec(compile(program, "README.md", "exec"), {})
     assert capsys.readouterr().out.startswith("Preserved(")
 
