@@ -164,23 +164,24 @@ def _sides(
     sets = (witness.source_set, witness.target_set)
     commands = replay_commands(judgement, witness, options)
     return tuple(
-        _executed(word, name, run, film, step, mark if members else None, members, command)
+        executed_side(word, name, run, film, step, mark if members else None, members, command)
         for (word, name), run, film, members, command in zip(
             names, runs, padded, sets, commands, strict=True
         )
     ), step
 
 
-def _executed(
+def executed_side(
     word: str,
     name: str,
     run: WaveRun,
     film: list[Step],
     step: int,
-    mark: Mark | None,
-    members: tuple[int, ...],
-    command: str,
+    mark: Mark | None = None,
+    members: tuple[int, ...] = (),
+    command: str = "",
 ) -> Side:
+    """A program with the run on it, as it is at one step of its film."""
     timeline = timeline_of(run, mark)
     met = next((each.cells for each in timeline.columns if each.marked), ("",) * run.lanes)
     if run.program is None:

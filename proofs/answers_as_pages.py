@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..counterexamples.html_memory import litmus_result_of, memory_result_of
 from ..counterexamples.html_pages import page_of, page_of_results
 from ..counterexamples.html_results import Programs, Result, result_of
+from ..counterexamples.html_runs import result_of_run
 from ..counterexamples.pass_answers import crash_lines, pass_result
 from ..counterexamples.pass_memory_answers import memory_step_results
 from ..counterexamples.text import answer_text
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from ..counterexamples.pass_answers import PassReport
     from ..counterexamples.pass_memory_answers import Steps
     from ..semantics.memory_targets import Target
+    from ..semantics.wave_records import WaveRun
     from .litmus_answers import LitmusAnswer
     from .memory_pairs import MemoryPair
 
@@ -109,3 +111,8 @@ def memory_steps_page(backend: str, steps: Steps) -> str:
         for number, ((name, judgement), entry) in enumerate(zip(steps, entries, strict=True), 1)
     ]
     return page_of_results(results, citations(), "wavecheck passes")
+
+
+def run_page(file: str, run: WaveRun) -> str:
+    """The page of one run of the simulated wave."""
+    return page_of_results([result_of_run(1, file, run)], title="wavecheck run")

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+from .shared_options import (
+    WITH_PAGES,
+    Output,
+    contracts_from,
+    refuse,
+    with_output,
+    with_semantics,
+)
 
 if TYPE_CHECKING:
     from ..semantics.wave_inputs import WaveInputs
@@ -65,7 +73,7 @@ maps an anchor's token to sets of [lane, execution] that share it; others are al
 @click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
 @click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
 @with_semantics
-@with_output
+@partial(with_output, formats=WITH_PAGES)
 def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
     """Execute a function on a wave of lanes and show who communicates with whom.
 
@@ -114,6 +122,10 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         Output("json", arguments["record"]).write(document("run", [result]))
     if output.as_json:
         output.write(document("run", [result]))
+    elif output.format == "html":
+        from .answers_as_pages import run_page
+
+        output.write(run_page(path, wave))
     elif arguments["step"]:
         _walk(wave, output)
     else:

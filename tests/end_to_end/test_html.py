@@ -303,6 +303,56 @@ end:
     assert [head.split()[1] for head in heads] == [f"{each['pass']}:" for each in expected]
 
 
+def test_a_run_is_a_film_of_one_program(capsys):
+    words = ("run", UNROLLED, "--function", "tgt1", "--lanes", "4", "--seed", "1")
+    text, status = page_of(capsys, *words)
+    (expected,) = results_of(capsys, *words)
+    assert status == 0
+    page = Page(text)
+    assert json.loads(page.of("script", "result-data")[0][0]) == expected
+    film = json.loads(page.of("script", "film")[0][0])
+    (steps,) = film["sides"]
+    told = [(step["c"], step["l"]) for step in steps if "c" in step]
+    assert sorted(told) == [(n, call["lanes"]) for n, call in enumerate(expected["calls"])]
+    assert len(page.of("g", "dot")) == 4
+    assert "moment" not in {attrs.get("data-do") for _, attrs in page.of("button")}
+    assert "lane 0: returned · lane 1: returned" in text
+
+
+def test_a_deadlock_is_shown_where_the_lanes_wait(tmp_path, capsys):
+    file = tmp_path / "stuck.ll"
+    file.write_text(STUCK)
+    choice = '{"t": [[[0, 1], [1, 2]], [[0, 2], [1, 1]]]}'
+    trips = '{"more": [[1, 0], [1, 0]]}'
+    words = ("run", file, "--lanes", "2", "--choice", choice, "--inputs", trips)
+    text, status = page_of(capsys, *words)
+    assert status == 1
+    page = Page(text)
+    assert page.of("article")[0][1]["class"] == "result deadlock"
+    assert page.of("p", "error")[0][0] == "The wave deadlocks."
+    film = json.loads(page.of("script", "film")[0][0])
+    assert film["moment"] == len(film["sides"][0]) - 1
+
+
+STUCK = """\
+declare token @llvm.experimental.convergence.anchor()
+declare i32 @more()
+declare void @op() convergent
+define void @f() {
+start:
+  br label %loop
+loop:
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]
+  %m = call i32 @more()
+  %c = trunc i32 %m to i1
+  br i1 %c, label %loop, label %end
+end:
+  ret void
+}
+"""
+
+
 # --- in a browser -------------------------------------------------------------------------------
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
