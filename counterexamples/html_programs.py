@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..semantics.program import Function
-from ..semantics.static_rules import Violation
+from ..semantics.rule_facts import Violation
 from .html_graphs import drawing
 from .html_results import Result, Side
 from .json_documents import verification_result

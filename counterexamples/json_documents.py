@@ -12,7 +12,7 @@ from typing import Any
 
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function
-from ..semantics.static_rules import Violation
+from ..semantics.rule_facts import Violation
 from .answers import Answer, Failure, Refusal
 from .plain_values import plain
 from .verdicts import (

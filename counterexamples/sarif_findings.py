@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..semantics.static_rules import Violation
+from ..semantics.rule_facts import Violation
 from .answers import Answer, Failure, Refusal
 from .json_documents import judgement_result
 from .memory_answers import memory_result

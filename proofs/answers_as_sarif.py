@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..counterexamples.memory_verdicts import MemoryJudgement
     from ..counterexamples.pass_answers import PassReport
     from ..semantics.program import Function
-    from ..semantics.static_rules import Violation
+    from ..semantics.rule_facts import Violation
     from .hunt_folder import Known
 
 ADDRESSES = {

@@ -12,7 +12,7 @@ from .shared_options import FORMATS, Output, refuse, with_output
 
 if TYPE_CHECKING:
     from ..semantics.program import Function
-    from ..semantics.static_rules import Violation
+    from ..semantics.rule_facts import Violation
 
     Checked = tuple[str, Function, tuple[Violation, ...]]
 

@@ -13,6 +13,7 @@ from ..encodings.iterating_anchor import constrained_iterating
 from ..encodings.solver import Truth
 from ..encodings.token_rules import choices, constrained
 from ..semantics.convergence import Relation, order_cycle, relation_of
+from ..semantics.cycle_rules import HEART_DOES_NOT_DOMINATE
 from ..semantics.cycles import cycle_forest
 from ..semantics.instances import History
 from ..semantics.iterating_anchor import (
@@ -26,7 +27,7 @@ from ..semantics.printing import print_function
 from ..semantics.program import Branch, Function, Jump
 from ..semantics.reading import convergence_sentences
 from ..semantics.sketches import sketch
-from ..semantics.static_rules import HEART_DOES_NOT_DOMINATE, check_rules
+from ..semantics.static_rules import check_rules
 from ..semantics.token_rules import token_relation
 from ..semantics.wave_records import WaveRun
 from .derivations import Derivation, by_callee, chain, contradiction, follows, possible

@@ -9,9 +9,10 @@ from ..semantics.convergence import Relation, convergence_before, relation_of
 from ..semantics.cycles import cycle_forest
 from ..semantics.instances import History, Instance
 from ..semantics.program import Call, Function, Site
+from ..semantics.region_rules import badly_nested
 from ..semantics.regions import hearts, region, regions, regions_without_stopping, token_uses
 from ..semantics.sketches import sketch
-from ..semantics.static_rules import badly_nested, check_rules
+from ..semantics.static_rules import check_rules
 from ..semantics.token_rules import (
     CalledFrom,
     admissible_choices,

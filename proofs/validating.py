@@ -17,7 +17,8 @@ from ..counterexamples.repeatable_witnesses import repeatable
 from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict, Violated
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function, Module
-from ..semantics.static_rules import Violation, check_rules
+from ..semantics.rule_facts import Violation
+from ..semantics.static_rules import check_rules
 from .anchored_callees import judge_with_callees
 from .contradiction import Contradiction
 from .job_pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs

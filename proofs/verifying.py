@@ -11,11 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..semantics.dominance import dominator_tree, reverse_postorder
+from ..semantics.intrinsic_rules import MIXED
 from ..semantics.printing import print_function
 from ..semantics.program import Block, Function, UnmodelledTerminator
 from ..semantics.reading import convergence_sentences
+from ..semantics.region_rules import badly_nested
 from ..semantics.regions import regions, token_uses
-from ..semantics.static_rules import MIXED, Violation, badly_nested, check_rules
+from ..semantics.rule_facts import Violation
+from ..semantics.static_rules import check_rules
 
 
 def verify_function(function: Function) -> tuple[Violation, ...]:

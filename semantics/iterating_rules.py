@@ -11,20 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .closed_paths import ClosedPaths
+from .cycle_rules import a_use_from_outside_dominates_its_cycle
 from .dominance import predecessors_of
 from .iterating_anchor import iterating_anchors
 from .program import Function, Site
+from .region_rules import badly_nested, regions_are_nested
 from .regions import Region, TokenUse, cycles_without_definition, regions, token_uses
-from .static_rules import (
-    RULES,
-    Facts,
-    Rule,
-    Violation,
-    a_use_from_outside_dominates_its_cycle,
-    badly_nested,
-    check_rules,
-    regions_are_nested,
-)
+from .rule_facts import Facts, Rule, Violation
+from .static_rules import RULES, check_rules
 
 
 def a_heart_dominates_an_iterating_anchor(facts: Facts) -> Iterator[Violation]:

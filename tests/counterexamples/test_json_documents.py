@@ -15,7 +15,7 @@ from wavecheck.counterexamples.verdicts import (
 )
 from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.lane_values import POISON
-from wavecheck.semantics.static_rules import Violation
+from wavecheck.semantics.rule_facts import Violation
 
 WITNESS = Witness(2, {"n": [3, POISON]}, "op", 0, 3, (0, 1), (0,), True)
 EVERYTHING = Scope("all", "all")

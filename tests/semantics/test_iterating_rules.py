@@ -15,8 +15,9 @@ from wavecheck.semantics.iterating_rules import (
 )
 from wavecheck.semantics.program import Site
 from wavecheck.semantics.regions import regions
+from wavecheck.semantics.rule_facts import Facts
 from wavecheck.semantics.sketches import sketch
-from wavecheck.semantics.static_rules import RULES, Facts, check_rules
+from wavecheck.semantics.static_rules import RULES, check_rules
 from wavecheck.semantics.wild_programs import Wildness, wild_program
 
 HEART_BEHIND_THE_ANCHOR = (
