@@ -60,12 +60,13 @@ class Answered:
 @dataclass(frozen=True, slots=True)
 class Claim:
     """What `wavecheck prove` says of a row: the facts that a worked example or a theorem comes to,
-    each with whether it holds and with lines that show it."""
+    each with whether it holds and with lines that show it. `scope` and `method` are empty where
+    nothing was decided."""
 
     statement: str
     verdict: str
-    scope: str
-    method: str
+    scope: str = ""
+    method: str = ""
     program: str = ""
     facts: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
     derivation: tuple[str, ...] = ()

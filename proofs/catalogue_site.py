@@ -10,6 +10,8 @@ from pathlib import Path
 from ..counterexamples.catalogue_entries import Entry, entries, neighbour
 from ..counterexamples.html_site import (
     GENERATOR,
+    Answered,
+    Claim,
     Contents,
     assets,
     entry_file,
@@ -143,5 +145,8 @@ def _made(kind: str, name: str, contents: Contents, outcome: Outcome) -> Made:
     said = f"{name}: {reason}"
     if kind == "entry":
         entry = contents.entries[name]
-        return Made(entry_file(entry), entry_page(entry, (), contents, neighbour(entry)), said)
-    return Made(row_file(name), row_page(contents.rows[name], (), contents), said)
+        nothing = (Answered("Nothing was decided", said=f"{reason}."),)
+        text = entry_page(entry, nothing, contents, neighbour(entry))
+        return Made(entry_file(entry), text, said)
+    undecided = Claim(f"Nothing was decided: {reason}.", "unknown")
+    return Made(row_file(name), row_page(contents.rows[name], (undecided,), contents), said)

@@ -152,6 +152,7 @@ def _result(entry: Entry) -> dict[str, Any]:
 
 
 def _pages(keys: Sequence[str], ids: Sequence[str], jobs: int, output: Output) -> int:
+    from ..counterexamples.text import error_line
     from .catalogue_site import INDEX, contents_of, number_of_pages, site, write_site
 
     if output.path is None:
@@ -160,7 +161,7 @@ def _pages(keys: Sequence[str], ids: Sequence[str], jobs: int, output: Output) -
     number = number_of_pages(contents)
     surprises = write_site(output.path, _with_progress(site(contents, jobs), number))
     for surprise in surprises:
-        click.echo(f"not as expected: {surprise}", err=True)
+        click.echo(f"{error_line('expectation')}\n  {surprise}", err=True)
     click.echo(f"{number} files; begin with {output.path.rstrip('/')}/{INDEX}")
     return int(bool(surprises))
 
