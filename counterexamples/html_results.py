@@ -8,15 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..semantics.program import Function
-from ..semantics.wave_records import WaveRun
-from .html_graphs import Drawing, drawing, line_of
-from .html_steps import LABEL, Step, aligned, step_of, steps_of
-from .html_timelines import Timeline, timeline_of
+from .html_sides import Side, drawn_side, executed_side
+from .html_steps import aligned, step_of, steps_of
 from .json_documents import judgement_result
 from .plain_values import plain
 from .text import ERRORS, VACUOUS, headline, reach, repetition_text, replay_commands
 from .timelines import Mark
-from .verdicts import IllFormed, Judgement, Preserved, Unknown, Violated, Witness, name_of
+from .verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Unknown,
+    Violated,
+    Witness,
+    name_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +32,6 @@ class Programs:
 
     source: Function | None = None
     target: Function | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """The source or the target: its graph, and the film of the wave on it, if one was executed.
-
-    `dots` has for each lane where it is at the step that the page opens with; `talking` the lanes
-    that communicate then. `set` are the lanes of the call that differs, `met` names for each lane
-    the execution that it brings to that call, empty for lanes outside of the set; `marked` is the
-    block and line of the call, None without. `caption` says what happens then."""
-
-    word: str
-    name: str
-    drawing: Drawing | None
-    timeline: Timeline | None = None
-    dots: tuple[tuple[float, float], ...] = ()
-    talking: tuple[int, ...] = ()
-    marked: tuple[int, int] | None = None
-    steps: tuple[dict[str, Any], ...] = ()
-    set: tuple[int, ...] = ()
-    met: tuple[str, ...] = ()
-    command: str = ""
-    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +136,7 @@ def _sides(
     if witness is None or witness.source_run is None or witness.target_run is None:
         drawn = (programs.source, programs.target)
         return tuple(
-            Side(word, name, None if function is None else drawing(function))
+            drawn_side(word, name, function, judgement.verdict)
             for (word, name), function in zip(names, drawn, strict=True)
         ), 0
     mark = Mark(witness.callee, witness.lane, witness.execution)
@@ -162,86 +145,24 @@ def _sides(
     moments = (step_of(runs[0], films[0], mark), step_of(runs[1], films[1], mark))
     *padded, step = aligned(films[0], films[1], moments)
     sets = (witness.source_set, witness.target_set)
+    change = judgement.verdict.change if isinstance(judgement.verdict, Violated) else None
     commands = replay_commands(judgement, witness, options)
     return tuple(
-        executed_side(word, name, run, film, step, mark if members else None, members, command)
+        executed_side(
+            word,
+            name,
+            run,
+            film,
+            step,
+            mark if members else None,
+            members,
+            command,
+            change == "differs",
+        )
         for (word, name), run, film, members, command in zip(
             names, runs, padded, sets, commands, strict=True
         )
     ), step
-
-
-def executed_side(
-    word: str,
-    name: str,
-    run: WaveRun,
-    film: list[Step],
-    step: int,
-    mark: Mark | None = None,
-    members: tuple[int, ...] = (),
-    command: str = "",
-) -> Side:
-    """A program with the run on it, as it is at one step of its film."""
-    timeline = timeline_of(run, mark)
-    met = next((each.cells for each in timeline.columns if each.marked), ("",) * run.lanes)
-    if run.program is None:
-        return Side(word, name, None, timeline, set=members, met=met, command=command)
-    drawn = drawing(run.program, run.lanes)
-    current = film[step].communication
-    shown = None if current is None else run.communications[current]
-    marked = None
-    if mark is not None and shown is not None:
-        block = drawn.block(shown.site.block)
-        marked = (block.number, line_of(drawn, shown.site))
-    return Side(
-        word,
-        name,
-        drawn,
-        timeline,
-        _dots(drawn, run, film[: step + 1]),
-        () if shown is None else shown.lanes,
-        marked,
-        tuple(_step_entry(drawn, run, each) for each in film),
-        members,
-        met,
-        command,
-        next((each.text for each in reversed(film[: step + 1]) if each.text), ""),
-    )
-
-
-def _line(drawn: Drawing, place: tuple[str, int]) -> int:
-    block, index = place
-    return -1 if index == LABEL else drawn.block(block).places.get(index, -1)
-
-
-def _dots(drawn: Drawing, run: WaveRun, film: Sequence[Step]) -> tuple[tuple[float, float], ...]:
-    """Where each lane is after these steps."""
-    places: dict[int, tuple[str, int]] = {}
-    for step in film:
-        places |= {lane: place for lane, place in step.moves.items() if place is not None}
-    return tuple(
-        drawn.place(places[lane][0], _line(drawn, places[lane]), lane)
-        for lane in range(run.lanes)
-        if lane in places
-    )
-
-
-def _step_entry(drawn: Drawing, run: WaveRun, step: Step) -> dict[str, Any]:
-    """A step as the player reads it: `m` moves dots, `c` is the column of the timeline, `h` the
-    line to light up, `t` says what happens."""
-    moves = {
-        str(lane): None if place is None else drawn.place(place[0], _line(drawn, place), lane)
-        for lane, place in step.moves.items()
-    }
-    entry: dict[str, Any] = {"t": step.text}
-    if moves:
-        entry["m"] = moves
-    if step.communication is not None:
-        site = run.communications[step.communication].site
-        entry["c"] = step.communication
-        entry["l"] = list(run.communications[step.communication].lanes)
-        entry["h"] = [drawn.block(site.block).number, line_of(drawn, site)]
-    return entry
 
 
 def _film(sides: Sequence[Side], step: int, witness: Witness | None) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..semantics.wave_records import WaveRun
-from .html_results import Result, executed_side
+from .html_results import Result
+from .html_sides import executed_side
 from .html_steps import steps_of
 from .runs import ending_text, run_result
 

@@ -244,6 +244,31 @@ def test_every_verdict_draws_both_programs(tmp_path, capsys):
     assert f'id="rule-{rule}"' in text
 
 
+def test_the_instruction_that_breaks_a_rule_is_marked(tmp_path, capsys):
+    file = tmp_path / "others.srctgt.ll"
+    file.write_text(OTHERS)
+    text, _ = page_of(capsys, "validate", file, "--function", "src2")
+    blocks = [(said, attrs["class"]) for said, attrs in Page(text).of("g", "block")]
+    assert [kind for _, kind in blocks] == ["block", "block marked"]
+    (line,) = [attrs for _, attrs in Page(text).of("rect", "line") if "marked" in attrs["class"]]
+    assert line["data-line"] == "0 1"
+
+
+def test_calls_that_cannot_be_matched_show_their_arguments(tmp_path, capsys):
+    file = tmp_path / "arguments.srctgt.ll"
+    program = "declare void @op(i32) convergent\ndefine void @src(i32 %x) {\n"
+    call = "  call void @op(i32 %x)\n  ret void\n}\n"
+    other = "define void @tgt(i32 %x) {\n  %y = add i32 %x, 1\n" + call.replace("%x", "%y")
+    file.write_text(program + call + other)
+    text, _ = page_of(capsys, "validate", file)
+    (expected,) = results_of(capsys, "validate", file)
+    assert expected["change"] == "differs"
+    given = [int(x) for x in expected["witness"]["inputs"]["x"]]
+    cells = [said.split()[1] for said, _ in Page(text).of("td", "member")]
+    assert cells[: len(given)] == [f"op#1({x})" for x in given]
+    assert cells[len(given) :] == [f"op#1({(x + 1) % 2**32})" for x in given]
+
+
 def test_the_new_outcome_stands_beside_the_cycle_that_forbids_it(capsys):
     words = ("validate", WEAKENED, "--function", "src1")
     text, status = page_of(capsys, *words)
