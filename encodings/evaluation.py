@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..semantics.program import (
+    POINTER_WIDTH,
     Call,
     Compute,
     Constant,
@@ -21,6 +22,7 @@ from ..semantics.program import (
 )
 from .events import EPOCH, Classifier, Event, Execution
 from .nodes import Cursor
+from .objects import apart
 from .path_conditions import Path
 from .records import Product, Side
 from .symbolic_values import Value
@@ -118,10 +120,28 @@ class Evaluator:
             case Undefined():
                 return Value(self.choice(side, here, user, operand), t.false)
             case Global(name=name):
-                return Value(self._shared_variable(f"@{name}", 64), t.false)
+                return Value(self._shared_variable(f"@{name}", POINTER_WIDTH), t.false)
+            case Literal(base=base) if base:
+                return self._within_global(operand)
             case Literal(text=text, type=type_):
                 name = f"literal:{type_} {text}"
                 return Value(self._shared_variable(name, width_of(type_) or 0), t.false)
+
+    def _within_global(self, place: Literal) -> Value:
+        """The address of a place in a global; that it lies in there is a fact, or a promise."""
+        t = self.terms
+        base = self._shared_variable(f"@{place.base}", POINTER_WIDTH)
+        address = t.add(base, t.constant(place.offset, POINTER_WIDTH))
+        if place.inside is None:
+            return Value(address, t.false)
+        leaves = apart(t, base, address)
+        if place.inside:
+            # The object holds the place, and none wraps around the end of memory.
+            stays = t.negation(t.disjunction((leaves, t.unsigned_less(address, base))))
+            if stays not in self.product.assumptions:
+                self.product.assumptions.append(stays)
+            return Value(address, t.false)
+        return Value(address, leaves)
 
     def _shared_variable(self, name: str, width: int) -> Term:
         self.product.shared.add(name)

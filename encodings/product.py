@@ -22,6 +22,7 @@ from .events import Classifier, Event, promises_of_its_own, removable, speculata
 from .execution import Executor, with_known_result
 from .instance_names import Name
 from .nodes import DEAD, Cursor, Node
+from .objects import objects_are_intervals
 from .partners import (
     has_own_address,
     identical,
@@ -77,6 +78,7 @@ def build_product(
         anchor_depth,
     )
     walk.run(uniform, most_nodes, deadline)
+    walk.product.assumptions += objects_are_intervals(walk.terms)
     return walk.product
 
 

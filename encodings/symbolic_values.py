@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..semantics.program import Compute, width_of
+from .objects import apart
+from .overflows import overflow, product_wraps, resized
 from .terms import Term, Terms
 
 
@@ -144,40 +146,6 @@ def _arithmetic(t: Terms, instruction: Compute, operands: Sequence[Value], poiso
     return Result(Value(value, t.disjunction(bad)), undefined)
 
 
-def overflow(t: Terms, opcode: str, flag: str, a: Term, b: Term, value: Term) -> Term:
-    """When `value = a opcode b` wraps in the unsigned (`nuw`) or signed (`nsw`) sense."""
-    zero = t.constant(0, a.width)
-    limit = 1 << (a.width - (flag == "nsw"))
-    sizes = {"add": a.largest + b.largest, "mul": a.largest * b.largest}
-    if sizes.get(opcode, limit) < limit:
-        return t.false
-    match opcode, flag:
-        case "add", "nuw":
-            return t.unsigned_less(value, b) if not b.is_constant else _above(t, a, b.value)
-        case "sub", "nuw":
-            return t.unsigned_less(a, b)
-        case "add", _:
-            both = t.binary("and", t.exclusive_or(a, value), t.exclusive_or(b, value))
-            return t.signed_less(both, zero)
-        case "sub", _:
-            both = t.binary("and", t.exclusive_or(a, b), t.exclusive_or(a, value))
-            return t.signed_less(both, zero)
-        case "mul", _:
-            extend = t.zero_extend if flag == "nuw" else t.sign_extend
-            wide = 2 * a.width
-            product = t.multiply(extend(a, wide), extend(b, wide))
-            return t.negation(t.equal(product, extend(value, wide)))
-        case _:
-            undo = "lshr" if flag == "nuw" else "ashr"
-            return t.negation(t.equal(t.binary(undo, value, b), a))
-
-
-def _above(t: Terms, a: Term, addend: int) -> Term:
-    """a + addend wraps: a > top - addend."""
-    top = (1 << a.width) - 1
-    return t.unsigned_less(t.constant(top - addend, a.width), a)
-
-
 def _compare(t: Terms, instruction: Compute, values: Sequence[Term]) -> tuple[Term, Term]:
     a, b = values
     bad = t.false
@@ -234,48 +202,24 @@ def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Ter
     total = t.constant(0, width)
     bad = [poison]
     for given, stride in zip(values[1::2], values[2::2], strict=True):
-        index = _resize(t, given, width)
-        step = t.multiply(index, _resize(t, stride, width))
+        index = resized(t, given, width)
+        step = t.multiply(index, resized(t, stride, width))
         after = t.add(address, step)
         if flags & {"inbounds", "nusw"}:
             zero = t.constant(0, width)
             falls = t.signed_less(step, zero)
-            bad.append(t.negation(t.equal(_resize(t, index, given.width), given)))
-            bad.append(_product_wraps(t, index, stride, step, "nsw"))
+            bad.append(t.negation(t.equal(resized(t, index, given.width), given)))
+            bad.append(product_wraps(t, index, stride, step, "nsw"))
             bad.append(t.negation(t.equal(falls, t.unsigned_less(after, address))))
             bad.append(overflow(t, "add", "nsw", total, step, t.add(total, step)))
         if "nuw" in flags:
-            bad.append(_product_wraps(t, index, stride, step, "nuw"))
+            bad.append(product_wraps(t, index, stride, step, "nuw"))
             bad.append(t.unsigned_less(after, address))
         if "inbounds" in flags:
             moves = t.negation(t.equal(step, t.constant(0, width)))
-            bad.append(t.conjunction((moves, _apart(t, address, after))))
+            bad.append(t.conjunction((moves, apart(t, address, after))))
         address, total = after, t.add(total, step)
     return Result(Value(address, t.disjunction(bad)), t.false)
-
-
-def _apart(t: Terms, one: Term, other: Term) -> Term:
-    """Two addresses do not lie in one object."""
-    objects = [t.function(("object",), (address,), 0) for address in (one, other)]
-    return t.negation(t.equal(*objects))
-
-
-def _product_wraps(t: Terms, index: Term, stride: Term, step: Term, flag: str) -> Term:
-    """When `step = index * stride` wraps. An index that was narrow and a small stride cannot."""
-    if stride.is_constant and index.operation in ("sext", "zext"):
-        room = index.width - index.arguments[0].width
-        if stride.value < 1 << (room - 1) and (flag == "nsw" or index.operation == "zext"):
-            return t.false
-    top = 1 << (index.width - 1)
-    if stride.is_constant and 0 < stride.value < top and stride.value & (stride.value - 1) == 0:
-        shift = t.constant(stride.value.bit_length() - 1, index.width)
-        undone = t.binary("ashr" if flag == "nsw" else "lshr", step, shift)
-        return t.negation(t.equal(undone, index))
-    return overflow(t, "mul", flag, index, _resize(t, stride, index.width), step)
-
-
-def _resize(t: Terms, a: Term, width: int) -> Term:
-    return t.sign_extend(a, width) if a.width <= width else t.truncate(a, width)
 
 
 def _intrinsic(t: Terms, opcode: str, values: Sequence[Term]) -> tuple[Term, Term] | None:

@@ -99,6 +99,15 @@ class Terms:
         """An uninterpreted function; equal names and arguments give equal values."""
         return self._make("function", arguments, width, name)
 
+    def equalities_of(self, name: object) -> list[Term]:
+        """The equations so far between two values of the uninterpreted function `name`."""
+        return [
+            term
+            for term in self._table.values()
+            if term.operation == "="
+            and all(part.operation == "function" and part.data == name for part in term.arguments)
+        ]
+
     # --- truth values ---
 
     def negation(self, a: Term) -> Term:

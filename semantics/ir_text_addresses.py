@@ -23,7 +23,7 @@ def address(place: Place) -> Instruction:
     steps = None
     exact = flags & NO_WRAP or place.around.layout.index_width(base.type) == POINTER_WIDTH
     if base.type.startswith("ptr") and exact:
-        steps = _steps(place.around.layout, source, indices)
+        steps = steps_of(place.around.layout, source, indices)
     if steps is not None:
         return compute(place, base.type, "getelementptr", (base, *steps), flags)
     shape = next((index.type for index in indices if index.type[:1] == "<"), "")
@@ -33,7 +33,9 @@ def address(place: Place) -> Instruction:
     return compute(place, type_, opcode, (base, *indices), flags, detail=source)
 
 
-def _steps(layout: DataLayout, type_: str, indices: list[Operand]) -> list[Operand] | None:
+def steps_of(layout: DataLayout, type_: str, indices: list[Operand]) -> list[Operand] | None:
+    """For each index of a `getelementptr` over `type_` the index and its stride in bytes; None
+    where the layout does not fix one."""
     steps: list[Operand] = []
     for depth, index in enumerate(indices):
         if width_of(index.type) is None:

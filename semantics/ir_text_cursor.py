@@ -7,6 +7,7 @@ spans two. The grammar below reads what LLVM prints, not all that people may wri
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from .program import Constant, Global, Literal, Local, Operand, Undefined, width_of
 
@@ -65,15 +66,23 @@ def unquoted(name: str) -> str:
 
 
 class Cursor:
-    """A place in a row of tokens. Past the end every token is empty."""
+    """A place in a row of tokens. Past the end every token is empty.
 
-    __slots__ = ("_spans", "at", "line", "thread_locals", "tokens")
+    `located` makes the constant of a `getelementptr` expression from its text and type."""
 
-    def __init__(self, line: str, thread_locals: frozenset[str] = frozenset()) -> None:
+    __slots__ = ("_spans", "at", "line", "located", "thread_locals", "tokens")
+
+    def __init__(
+        self,
+        line: str,
+        thread_locals: frozenset[str] = frozenset(),
+        located: Callable[[str, str], Literal] = Literal,
+    ) -> None:
         self.line = line
         self.tokens = TOKEN.findall(line)
         self.at = 0
         self.thread_locals = thread_locals
+        self.located = located
         self._spans: list[tuple[int, int]] | None = None
 
     def peek(self, ahead: int = 0) -> str:
@@ -202,7 +211,8 @@ class Cursor:
                 raise Unreadable("a constant with undefined elements")
             if part[:1] == "@":
                 self._reject_thread_local(part)
-        return Literal(self.since(start), type_)
+        make = self.located if token == "getelementptr" else Literal
+        return make(self.since(start), type_)
 
     def _metadata(self) -> None:
         """A string as metadata. A numbered node has no text of its own: Unreadable."""

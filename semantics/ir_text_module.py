@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from .constant_addresses import ConstantAddresses, held_type
 from .data_layout import DataLayout
 from .input_errors import InputError
 from .ir_text_attributes import Attributes, read_attributes
@@ -49,6 +50,7 @@ class _Text:
     nodes: dict[str, str] = field(default_factory=dict)
     thread_locals: set[str] = field(default_factory=set)
     constants: set[str] = field(default_factory=set)
+    held: dict[str, str] = field(default_factory=dict)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -59,9 +61,11 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
     carry the user's numbers."""
     parts = _split(text)
+    layout = DataLayout(parts.layout, parts.types)
     around = Surroundings(
-        DataLayout(parts.layout, parts.types),
+        layout,
         Metadata(parts.nodes),
+        located=ConstantAddresses(layout, parts.held).located,
         thread_locals=frozenset(parts.thread_locals),
         constants=frozenset(parts.constants),
     )
@@ -96,6 +100,8 @@ def _split(text: str) -> _Text:
     parts = _Text()
     lines = iter(text.splitlines())
     for line in lines:
+        if line[:1] == "@" and (type_ := held_type(line)) is not None:
+            parts.held[unquoted(Cursor(line).peek())] = type_
         match line[:1]:
             case "d" if line.startswith("define"):
                 parts.definitions.append((line, _body(lines)))
@@ -264,7 +270,7 @@ class _BodyReader:
         name = unquoted(found[1]) if found and found[1] else None
         rest = found[2] if found else stated
         number = next(self.lines, 0) or self.around.metadata.line(attached)
-        cursor = Cursor(rest, self.around.thread_locals)
+        cursor = Cursor(rest, self.around.thread_locals, self.around.located)
         return Place(self.around, cursor, name, attached, number, text)
 
     def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .data_layout import DataLayout
 from .ir_text_attributes import NONE, Attributes
 from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_metadata import Metadata
-from .program import Compute, Effect, Operand, Unmodelled
+from .program import Compute, Effect, Literal, Operand, Unmodelled
 
 FLAGS = words(
     """nuw nsw exact disjoint nneg samesign inbounds nusw
@@ -32,6 +33,7 @@ class Surroundings:
 
     layout: DataLayout
     metadata: Metadata
+    located: Callable[[str, str], Literal] = Literal
     groups: dict[str, Attributes] = field(default_factory=dict)
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()

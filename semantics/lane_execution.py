@@ -14,6 +14,7 @@ from .lane_values import POISON, Aggregate, UndefinedBehaviour, Value, literal
 from .lanes import Lane, Register, Stopped, TokenInstance, undefined_behaviour
 from .operations import Contracts
 from .program import (
+    POINTER_WIDTH,
     Alloca,
     Assume,
     Block,
@@ -119,6 +120,8 @@ class Machine:
                 return self.choose(lane, type_)
             case Global(name=name):
                 return global_address(name)
+            case Literal(base=base, offset=offset) if base:
+                return (global_address(base) + offset) % (1 << POINTER_WIDTH)
             case Literal(text=text, type=type_):
                 return literal(type_, text)
 

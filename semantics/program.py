@@ -74,10 +74,15 @@ class Global:
 class Literal:
     """Any other constant (a float, a vector, a constant expression), known only by its text.
 
-    Equal texts of equal type denote equal values in source and target, in every thread."""
+    Equal texts of equal type denote equal values in source and target, in every thread. Of an
+    address within a global more is known: it lies `offset` bytes behind the global `base`, and
+    is `inside` that object (True), poison unless it is (False), or nothing is said (None)."""
 
     text: str
     type: str
+    base: str = ""
+    offset: int = 0
+    inside: bool | None = None
 
 
 Operand = Local | Constant | Undefined | Global | Literal

@@ -179,7 +179,7 @@ ADDRESSES = {
         *(P, i64(0), i64(40), W, i64(10), A, i64(2)),
     ),
     "getelementptr i32, ptr getelementptr (i8, ptr @here, i64 4), i64 %w": (
-        *(Literal("getelementptr (i8, ptr @here, i64 4)", "ptr"), W, i64(4)),
+        *(Literal("getelementptr (i8, ptr @here, i64 4)", "ptr", "here", 4, True), W, i64(4)),
     ),
     "getelementptr inbounds i32, ptr addrspace(3) %l, i32 %a": (L, A, i64(4)),
 }
