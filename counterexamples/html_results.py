@@ -35,6 +35,14 @@ class Programs:
 
 
 @dataclass(frozen=True, slots=True)
+class Inputs:
+    """A table of inputs: the name of each, and its value in each lane."""
+
+    heading: str
+    columns: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """One verdict on a page. `data` is the entry of the JSON document; `film` is what the player
     reads, empty without an executed wave."""
@@ -53,7 +61,7 @@ class Result:
     data: Mapping[str, Any]
     film: Mapping[str, Any]
     witness: Witness | None = None
-    inputs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    inputs: tuple[Inputs, ...] = ()
     violations: tuple[Any, ...] = ()
     step: int = 0
     kind: str = "convergence"
@@ -115,14 +123,23 @@ def _remarks(judgement: Judgement) -> list[str]:
     return found
 
 
-def _inputs(witness: Witness) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _inputs(witness: Witness) -> tuple[Inputs, ...]:
+    """The inputs of both programs in one table where they are the same."""
+    given = _columns(witness.inputs, witness.lanes)
+    if witness.target_inputs is None:
+        return (Inputs("Inputs of the wave", given),)
+    others = _columns(witness.target_inputs, witness.lanes)
+    return (Inputs("Inputs of the source", given), Inputs("Inputs of the target", others))
+
+
+def _columns(inputs: Mapping[str, Any], lanes: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each input with its value in each lane."""
-    rows: list[tuple[str, tuple[str, ...]]] = []
-    for name, value in plain(witness.inputs).items():
-        one_each = isinstance(value, list) and len(value) == witness.lanes
-        values = value if one_each else [value] * witness.lanes
-        rows.append((name, tuple(json.dumps(each) for each in values)))
-    return tuple(rows)
+    columns: list[tuple[str, tuple[str, ...]]] = []
+    for name, value in plain(inputs).items():
+        one_each = isinstance(value, list) and len(value) == lanes
+        values = value if one_each else [value] * lanes
+        columns.append((name, tuple(json.dumps(each) for each in values)))
+    return tuple(columns)
 
 
 # --- the two sides ------------------------------------------------------------------------------

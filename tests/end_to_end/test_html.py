@@ -269,6 +269,19 @@ def test_calls_that_cannot_be_matched_show_their_arguments(tmp_path, capsys):
     assert cells[len(given) :] == [f"op#1({(x + 1) % 2**32})" for x in given]
 
 
+def test_inputs_of_the_target_stand_apart_where_they_have_other_names(tmp_path, capsys):
+    file = tmp_path / "named.srctgt.ll"
+    program = "declare void @op(i32) convergent\ndefine void @src(i32 %x) {\n"
+    call = "  call void @op(i32 %x)\n  ret void\n}\n"
+    other = "define void @tgt(i32 %z) {\n  %y = add i32 %z, 1\n" + call.replace("%x", "%y")
+    file.write_text(program + call + other)
+    text, _ = page_of(capsys, "validate", file)
+    heads = [said for said, _ in Page(text).of("h2") if said.startswith("Inputs")]
+    assert heads == ["Inputs of the source", "Inputs of the target"]
+    names = re.findall(r'aria-label="(Inputs of the \w+)">.*?<code>(.*?)</code>', text, re.DOTALL)
+    assert names == list(zip(heads, ("x", "z"), strict=True))
+
+
 def test_the_new_outcome_stands_beside_the_cycle_that_forbids_it(capsys):
     words = ("validate", WEAKENED, "--function", "src1")
     text, status = page_of(capsys, *words)
