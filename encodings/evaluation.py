@@ -91,6 +91,8 @@ class Evaluator:
         t, modulus = self.terms, 1 << term.width
         parts = []
         for low, high in ranges:
+            if low == high:
+                continue
             low, high = low % modulus, high % modulus
             above = t.negation(t.unsigned_less(term, t.constant(low, term.width)))
             below = t.unsigned_less(term, t.constant(high, term.width))
@@ -167,7 +169,9 @@ class Evaluator:
         values = [self.value(side, here, call, a) for a in call.arguments]
         arguments = tuple(part for value in values for part in value)
         t, width = self.terms, width_of(call.type) or 0
-        name = f"call:{call.callee}:{width}"
+        # What a call promises may make its result poison: others do not share it.
+        said = "".join(f" {word}" for word in sorted(call.promised))
+        name = f"call:{call.callee}:{width}{said}"
         if call.name is None:
             return t.true
         if arguments and not contract.lane_identity:

@@ -53,6 +53,8 @@ def promised_otherwise(one: Event, other: Event) -> str | None:
             return f"{described(other)} passes or computes otherwise than that of the source"
         if _effects_promised(calls[1]) - _effects_promised(calls[0]):
             return f"{described(other)} promises more of its effects than that of the source"
+        if more := calls[1].promised - calls[0].promised:
+            return f"{described(other)} promises more than that of the source: {min(more)}"
     ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
     promised = [
         getattr(event.instruction, "noundef_result", False)

@@ -139,9 +139,10 @@ class Stepper:
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
                 return self._require(node, path, side, here, holds, "a false llvm.assume")
-            case Alloca(name=name):
-                # A slot made again, in a later trip, is another one.
-                slot = t.variable(f"alloca:{name}:{here.position.counters or ''}", 64)
+            case Alloca(name=name, size=size):
+                # A slot made again, in a later trip, is another one, and so is one of another size.
+                which = f"{name}:{size}" if size is not None else f"{name}:{side}"
+                slot = t.variable(f"alloca:{which}:{here.position.counters or ''}", 64)
                 environment[name] = Value(slot, t.false)
                 return path
             case Load(name=name):

@@ -89,7 +89,7 @@ def _interpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear | N
     at = widths[0] or 0
     if opcode == "icmp":
         if at == 1:
-            terms, flags = [chosen(term, 1, 0) for term in terms], flags - {"samesign"}
+            terms = [chosen(term, 1, 0) for term in terms]
         value = _compared(instruction.predicate, terms[0], terms[1], at)
         differ = "samesign" in flags and negated(same(*(_negative(term, at) for term in terms)))
         return Linear(value, either((poison, differ)))

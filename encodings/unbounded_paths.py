@@ -246,7 +246,7 @@ class Walker:
         if promised or instruction.range != instruction.declared_range:
             raise NotLinear(f"`{instruction.text.strip()}` promises something of its result")
         return self.inputs.constant(
-            f"call {instruction.callee} {instruction.type}",
+            f"call {instruction.callee} {instruction.type} {sorted(instruction.promised)}",
             width_of(instruction.type),
             shared=contract.wave_constant,
             poison=not contract.never_poison,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..counterexamples.verdicts import Unknown
+from ..semantics.cycles import cycle_forest
 from ..semantics.operations import Contracts
 from ..semantics.program import (
     Assume,
@@ -43,11 +44,23 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
             )
     if not target.return_promises <= source.return_promises:
         return Unknown("the target promises more of what it returns than the source", target.line)
+    for promise in sorted(target.promises - source.promises):
+        if _may_break(promise, target):
+            return Unknown(
+                f"the target promises `{promise}`, which the source does not", target.line
+            )
     if options.model == "maximal" and model_of(source, target) == "controlled":
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"
         )
     return _named_pointer(source, target)
+
+
+def _may_break(promise: str, function: Function) -> bool:
+    """A function that breaks the promise has undefined behaviour, and this one may."""
+    if promise == "noreturn":
+        return any(isinstance(block.terminator, Return) for block in function.blocks.values())
+    return bool(cycle_forest(function).cycles)
 
 
 def _named_pointer(source: Function, target: Function) -> Unknown | None:

@@ -28,6 +28,7 @@ from ..counterexamples.replay import Replay
 from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
 from ..encodings.product import Matching
 from ..encodings.recording import Stretch, stretch
+from ..semantics.checked_arguments import promises_more, with_checked_arguments
 from ..semantics.checked_returns import with_checked_returns
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
@@ -59,6 +60,8 @@ def validate(source: Function, target: Function, options: Options | None = None)
     options = options or Options()
     if not target.return_promises <= source.return_promises:
         source, target = with_checked_returns(source), with_checked_returns(target)
+    if promises_more(target, source):
+        source, target = with_checked_arguments(source), with_checked_arguments(target)
     reason = not_comparable(source, target, options)
     if reason is not None:
         return reason

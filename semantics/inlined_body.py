@@ -47,9 +47,11 @@ class Splice:
         for index, parameter in enumerate(self.callee.parameters):
             argument = self.call.arguments[index]
             stem = f"{self.continuation}-{index}"
-            if parameter.range:
+            # What a call site says includes what the definition does, but for `nonnull`.
+            ranges = dict(self.call.argument_ranges).get(index) or parameter.range
+            if ranges:
                 name = self.rename(parameter.name)
-                self.checked += limited(name, stem, argument, parameter.range, self.call.line)
+                self.checked += limited(name, stem, argument, ranges, self.call.line)
                 argument = Local(name, argument.type)
             self.values[parameter.name] = argument
             if parameter.noundef or index in self.call.noundef_arguments:
@@ -207,7 +209,13 @@ def limited(
 
 def defined(name: str, value: Operand, line: int) -> list[Instruction]:
     """Undefined behaviour if the value is poison: `noundef` of an argument or a result."""
-    if width_of(value.type) is None or isinstance(value, Constant):
+    if isinstance(value, Constant):
         return []
+    if width_of(value.type) is None:
+        # Nothing is known of the value but that its poison is that of what is made of it.
+        made, true = Local(f"{name}-made", "i1"), Constant(1, "i1")
+        some = Compute(made.name, "i1", "opaque defined", (value,), line=line)
+        same = Compute(name, "i1", "or", (made, true), line=line)
+        return [some, same, Assume(Local(name, "i1"), line)]
     same = Compute(name, "i1", "icmp", (value, value), predicate="eq", line=line)
     return [same, Assume(Local(name, "i1"), line)]

@@ -53,9 +53,8 @@ class Attributes:
             return self
         if self is NONE:
             return other
-        return Attributes(
-            self.words | other.words, self.memory & other.memory, self.range or other.range
-        )
+        ranges = common_ranges(self.range, other.range)
+        return Attributes(self.words | other.words, self.memory & other.memory, ranges)
 
     def ranges_of(self, type_: str) -> Ranges:
         """The ranges a value of a type lies in or is poison: `range(...)`, else `nonnull`."""
@@ -71,6 +70,8 @@ class Attributes:
     def all_promises(self, type_: str) -> frozenset[str]:
         """All that is promised of a value of a type."""
         ranges = {f"range {low} {high}" for low, high in self.ranges_of(type_)}
+        if self.range and not ranges:
+            ranges = {f"elements in {self.range}"}
         return self.promises | ranges | (self.words & {"noundef"})
 
 
@@ -81,6 +82,15 @@ PROMISES = frozenset(
 
 NONE = Attributes()
 NOT_NULL: Ranges = ((1, 1 << POINTER_WIDTH),)
+
+
+def common_ranges(one: Ranges, other: Ranges) -> Ranges:
+    """What lies in both; where one of them says nothing, the other. Without any number in common
+    an empty range, which holds none."""
+    if not one or not other or one == other:
+        return one or other
+    pairs = {(max(a, c), min(b, d)) for a, b in one for c, d in other}
+    return tuple(sorted((low, high) for low, high in pairs if low < high)) or ((0, 0),)
 
 
 def wrapped_range(low: int, high: int, width: int) -> Ranges:

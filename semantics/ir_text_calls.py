@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .ir_text_attributes import NONE, Attributes, effects_of, read_attributes
+from .ir_text_attributes import (
+    NONE,
+    Attributes,
+    Ranges,
+    common_ranges,
+    effects_of,
+    read_attributes,
+)
 from .ir_text_cursor import Cursor
 from .ir_text_intrinsics import (
     CONTROL_FLOW_INTRINSICS,
@@ -15,6 +22,7 @@ from .ir_text_intrinsics import (
     without_suffix,
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
+from .ir_text_promises import manner, promised
 from .program import (
     CONTROL_INTRINSICS,
     ITERATING,
@@ -27,7 +35,6 @@ from .program import (
     Unmodelled,
 )
 
-COPIED = frozenset(("byval", "inalloca", "preallocated"))
 TAILS = frozenset(("tail", "notail", "musttail"))
 
 
@@ -59,10 +66,10 @@ def _assembly(place: Place, type_: str) -> Unmodelled:
 def read_call(place: Place) -> Call | Unmodelled:
     """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles.
 
-    `align`, `dereferenceable` and `nofpclass` are taken as promises that hold."""
+    `align`, `dereferenceable` and `nonnull` of arguments are taken as promises that hold."""
     cursor, around = place.cursor, place.around
     cursor.next()
-    result = read_attributes(cursor, around.groups, before_type=True)
+    stated = result = read_attributes(cursor, around.groups, before_type=True)
     type_ = cursor.type()
     if cursor.peek() == "(":
         cursor.skip_group()
@@ -74,16 +81,18 @@ def read_call(place: Place) -> Call | Unmodelled:
     tokens, others = _bundles(cursor)
     callee = target.name if isinstance(target, Global) else None
     known = around.signatures.get(callee or "", Signature())
+    # What is declared of an intrinsic are facts.
+    said = (attributes, result, given) if (callee or "").startswith("llvm.") else None
     attributes |= known.attributes
     result |= known.result
     parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
+    joined = [here | there for here, there in zip(given, parameters, strict=False)]
+    types = [argument.type for argument in arguments]
     trouble = _trouble(tokens, others, attributes)
     if trouble:
         return unmodelled(place, trouble, type_)
     undefined_forbidden = frozenset(
-        index
-        for index, (here, there) in enumerate(zip(given, parameters, strict=False))
-        if "noundef" in here.words or "noundef" in there.words
+        index for index, each in enumerate(joined) if "noundef" in each.words
     )
     return Call(
         place.name,
@@ -96,22 +105,24 @@ def read_call(place: Place) -> Call | Unmodelled:
         effects_of(attributes),
         "noundef" in result.words,
         undefined_forbidden,
-        around.metadata.ranges(place.attached, type_) or result.ranges_of(type_),
+        common_ranges(around.metadata.ranges(place.attached, type_), result.ranges_of(type_)),
         around.metadata.tags(place.attached),
         place.line,
         place.text,
         known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
-        (result.words & FLAGS) | _copied(given, parameters),
+        manner(stated, result, joined),
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
+        _ranges(types, joined),
+        promised(*(said or (attributes, result, joined)), types, type_),
     )
 
 
-def _copied(given: list[Attributes], parameters: tuple[Attributes, ...]) -> frozenset[str]:
-    """The arguments whose memory the callee gets a copy of, as `byval 0`."""
-    return frozenset(
-        f"{word} {index}"
-        for index, (here, there) in enumerate(zip(given, parameters, strict=False))
-        for word in COPIED & (here.words | there.words)
+def _ranges(types: list[str], given: list[Attributes]) -> tuple[tuple[int, Ranges], ...]:
+    """The arguments that are poison outside of some ranges; `nonnull` is taken to hold."""
+    return tuple(
+        (index, each.range)
+        for index, (type_, each) in enumerate(zip(types, given, strict=True))
+        if each.range and each.ranges_of(type_)
     )
 
 

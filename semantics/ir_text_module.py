@@ -226,6 +226,7 @@ def _function(
         around.constants,
         header.signature.result.all_promises(header.type),
         around.plain_functions,
+        words & {"mustprogress", "noreturn"},
     )
 
 

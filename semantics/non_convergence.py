@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from .inlined_body import defined
 from .operations import STRICTEST, Contract
 from .program import (
     Block,
@@ -39,9 +40,11 @@ def reaches_plain_functions(call: Call, function: Function) -> bool:
     return callees is not None and callees <= function.plain_functions
 
 
-def possible_callees(call: Call, function: Function) -> frozenset[str] | None:
+def possible_callees(call: Call, function: Function, selects: bool = True) -> frozenset[str] | None:
     """The functions that a call may invoke, None if that is not known: of a pointer only choices
-    are followed (select, phi, freeze), one from elsewhere may be any."""
+    are followed (select, phi, freeze), one from elsewhere may be any.
+
+    `selects`: those of a select too, whose result is poison where its condition is."""
     if call.callee is not None:
         return frozenset((call.callee,))
     pending: list[Operand] = [call.arguments[-1]]
@@ -55,7 +58,7 @@ def possible_callees(call: Call, function: Function) -> frozenset[str] | None:
                 if name in seen:
                     continue
                 seen.add(name)
-                choices = _choices(name, function)
+                choices = _choices(name, function, selects)
                 if not choices:
                     return None
                 pending += choices
@@ -64,7 +67,7 @@ def possible_callees(call: Call, function: Function) -> frozenset[str] | None:
     return frozenset(found)
 
 
-def _choices(name: str, function: Function) -> tuple[Operand, ...]:
+def _choices(name: str, function: Function, selects: bool) -> tuple[Operand, ...]:
     """The values among which a phi, select or freeze chooses; empty for all else."""
     for block in function.blocks.values():
         for phi in block.phis:
@@ -73,7 +76,7 @@ def _choices(name: str, function: Function) -> tuple[Operand, ...]:
     site = function.definitions.get(name)
     instruction = function.at(site) if site is not None else None
     match instruction:
-        case Compute(opcode="select", operands=operands):
+        case Compute(opcode="select", operands=operands) if selects:
             return operands[1:]
         case Compute(opcode="freeze", operands=operands):
             return operands
@@ -130,16 +133,21 @@ def with_known_callees(function: Function) -> Function:
     if not any(call.callee is None for _, call in function.calls()):
         return function
 
-    def named(instruction: Instruction) -> Instruction:
+    def named(instruction: Instruction) -> tuple[Instruction, ...]:
         if not isinstance(instruction, Call) or instruction.callee is not None:
-            return instruction
+            return (instruction,)
         callees = possible_callees(instruction, function)
         if callees is None or len(callees) != 1 or next(iter(callees)).startswith("llvm."):
-            return instruction
+            return (instruction,)
         if not instruction.convergent and not callees <= function.plain_functions:
-            return instruction
-        arguments = instruction.arguments[:-1]
-        return replace(instruction, callee=next(iter(callees)), arguments=arguments, text="")
+            return (instruction,)
+        *arguments, pointer = instruction.arguments
+        call = replace(instruction, callee=next(iter(callees)), arguments=tuple(arguments), text="")
+        if possible_callees(instruction, function, selects=False) is not None:
+            return (call,)
+        # To call a pointer that is poison is undefined behaviour, which a name would hide.
+        assert isinstance(pointer, Local)
+        return (*defined(f"{pointer.name}-called-{instruction.line}", pointer, call.line), call)
 
     return _changed(function, named)
 
@@ -148,16 +156,19 @@ def without_convergence(function: Function, dropped: Callable[[Call], bool]) -> 
     """The function in which the operations that are `dropped` are no longer convergent: without
     attribute and token. Control intrinsics keep theirs."""
 
-    def changed(instruction: Instruction) -> Instruction:
+    def changed(instruction: Instruction) -> tuple[Instruction, ...]:
         if isinstance(instruction, Call) and instruction.is_operation and dropped(instruction):
-            return replace(instruction, convergent=False, token=None, text="")
-        return instruction
+            return (replace(instruction, convergent=False, token=None, text=""),)
+        return (instruction,)
 
     return _changed(function, changed)
 
 
-def _changed(function: Function, change: Callable[[Instruction], Instruction]) -> Function:
+def _changed(
+    function: Function, change: Callable[[Instruction], tuple[Instruction, ...]]
+) -> Function:
     def of(block: Block) -> Block:
-        return replace(block, instructions=tuple(map(change, block.instructions)))
+        done = tuple(new for each in block.instructions for new in change(each))
+        return replace(block, instructions=done)
 
     return replace(function, blocks={name: of(block) for name, block in function.blocks.items()})

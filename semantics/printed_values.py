@@ -87,13 +87,28 @@ def parameter_text(parameter: Parameter, kernel: bool) -> str:
     if parameter.range and parameter.type.startswith("ptr"):
         words.append("nonnull")
     elif parameter.range:
-        (low, high), *_ = joined(parameter.range, width_of(parameter.type) or 0)
-        top = 1 << (width_of(parameter.type) or 0)
-        bounds = [value_text(Constant(bound % top, parameter.type)) for bound in (low, high)]
-        words.append(f"range({parameter.type} {', '.join(bounds)})")
+        words.append(_range_text(parameter.range, parameter.type))
     if parameter.shared and not kernel:
         words.append("inreg")
     return " ".join([*words, f"%{name_text(parameter.name)}"])
+
+
+def _range_text(ranges: tuple[tuple[int, int], ...], type_: str) -> str:
+    (low, high), *_ = joined(ranges, width_of(type_) or 0)
+    top = 1 << (width_of(type_) or 0)
+    bounds = [value_text(Constant(bound % top, type_)) for bound in (low, high)]
+    return f"range({type_} {', '.join(bounds)})"
+
+
+def argument_words(call: Call, index: int) -> Iterator[str]:
+    """What a call says of an argument, as far as one word tells it."""
+    if index in call.noundef_arguments:
+        yield "noundef"
+    passed = ("signext", "zeroext", "inreg")
+    yield from (word for word in passed if f"{word} {index}" in call.manner)
+    ranges = dict(call.argument_ranges).get(index)
+    if ranges:
+        yield _range_text(ranges, call.arguments[index].type)
 
 
 def address_lines(instruction: Compute) -> Iterator[str]:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from .printed_values import (
     FLAG_ORDER,
     address_lines,
+    argument_words,
     edges_between,
     effect_words,
     full_name,
@@ -214,12 +215,12 @@ class _Printer:
         else:
             target = value_text(call.arguments[-1])
         values = ", ".join(
-            f"{argument.type}{' noundef' if index in call.noundef_arguments else ''} "
-            f"{value_text(argument)}"
+            " ".join((argument.type, *argument_words(call, index), value_text(argument)))
             for index, argument in enumerate(arguments)
         )
         result = f"%{name_text(call.name)} = " if call.name is not None else ""
-        ahead = "noundef " if call.noundef_result else ""
+        ahead = "".join(f"{word[3:]} " for word in call.manner if word.startswith("cc "))
+        ahead += "noundef " if call.noundef_result else ""
         ahead += "nonnull " if call.range and call.type.startswith("ptr") else ""
         token = f"%{name_text(call.token)}" if call.token is not None else ""
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""

@@ -142,7 +142,9 @@ class Call:
     `callee` is None for an indirect call; its function pointer then is the last argument.
     `range` holds the half-open ranges that the result lies in (poison outside), empty if unknown;
     `declared_range` those that the declaration of an intrinsic states, which are facts.
-    `manner` says how arguments are passed (`byval 0`) and which fast-math flags the call has.
+    `manner` says how arguments are passed (`byval 0`, `cc fastcc`) and which fast-math flags the
+    call has. `argument_ranges` holds, by index, the ranges that an argument lies in (poison
+    outside); `promised`, as text, what else the call says that no value shows.
     `iterating` marks an iterating anchor, which only the experimental rules know (IA1); everything
     else takes it for the anchor that it also is.
     """
@@ -164,6 +166,8 @@ class Call:
     declared_range: tuple[tuple[int, int], ...] = ()
     manner: frozenset[str] = frozenset()
     iterating: bool = False
+    argument_ranges: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    promised: frozenset[str] = frozenset()
 
     @property
     def is_operation(self) -> bool:
@@ -357,6 +361,8 @@ class Function:
 
     `constants` names the module's constant globals, whose content the model does not know.
     `return_promises` has, as text, all that is promised of the value that is returned.
+    `promises` has those attributes of its own whose breach is undefined behaviour of its body:
+    `mustprogress`, `noreturn`.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about this function itself."""
 
@@ -370,6 +376,7 @@ class Function:
     constants: frozenset[str] = frozenset()
     return_promises: frozenset[str] = frozenset()
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
+    promises: frozenset[str] = frozenset()
 
     @property
     def entry(self) -> str:

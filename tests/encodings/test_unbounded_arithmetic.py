@@ -190,3 +190,12 @@ def test_a_divisor_that_may_be_poison_is_not_followed():
     assert compute_linear(divide, [Linear(z3.Int("x"), False), Linear(4, False)]).poison is False
     with pytest.raises(NotLinear):
         compute_linear(divide, [Linear(z3.Int("x"), False), Linear(4, True)])
+
+
+def test_truths_of_other_signs_compared_as_of_the_same_sign_are_poison():
+    x, y = Local("x", "i1"), Local("y", "i1")
+    compared = Compute("r", "i1", "icmp", (x, y), frozenset(("samesign",)), "ult")
+    for a in (False, True):
+        for b in (False, True):
+            found = compute_linear(compared, [Linear(a, False), Linear(b, False)])
+            assert found.poison == (a != b)

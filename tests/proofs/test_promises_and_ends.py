@@ -1,5 +1,7 @@
 """What a target promises besides its calls, and where threads end, is not believed unseen."""
 
+import re
+
 import pytest
 from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
 from wavecheck.proofs.options import Options
@@ -20,6 +22,9 @@ declare i32 @lane() memory(none) willreturn nounwind
 declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare void @llvm.assume(i1)
+declare i32 @some() convergent
+declare <4 x i32> @four() convergent
+!0 = !{i32 0, i32 100}
 """
 
 
@@ -28,7 +33,7 @@ def verdict(source: str, target: str, parameters: str = "i32 noundef %x") -> Ver
         f"define void @{name}({parameters}) {{\n{body}\n}}\n"
         for name, body in (("src", source), ("tgt", target))
     ]
-    module = read_module(CALLEES + "".join(functions), "pair.ll")
+    module = read_module(CALLEES + BODIES + "".join(functions), "pair.ll")
     return validate(inlined(module, "src"), inlined(module, "tgt"), Options(timeout=20))
 
 
@@ -142,6 +147,126 @@ def test_more_and_other_arguments_are_a_difference():
     number = "  %i = ptrtoint ptr %p to i64\n" + call.format("i64 %i")
     assert refused(call.format("ptr %p"), number, "ptr noundef %p")
     assert accepted(call.format("i32 0"), call.format("i32 0"))
+
+
+@pytest.mark.parametrize(
+    ("parameter", "argument"),
+    [
+        ("i32 noundef %x", "i32 range(i32 0, 1) %x"),
+        ("i32 noundef %x", "i32 noundef range(i32 0, 1) %x"),
+        ("i32 noundef %x", "i32 signext %x"),
+        ("i32 noundef %x", "i32 inreg %x"),
+    ],
+)
+def test_what_only_the_target_says_of_an_argument_is_not_believed(parameter, argument):
+    call = "  call void @op({})\n  ret void"
+    plain, said = call.format("i32 %x"), call.format(argument)
+    assert refused(plain, said, parameter)
+    assert accepted(said, said, parameter)
+    if "range" in argument:
+        assert accepted(said, plain, parameter)
+
+
+def test_a_range_of_an_argument_that_holds_may_be_said():
+    masked = "  %m = and i32 %x, 3\n  call void @op(i32 {}%m)\n  ret void"
+    assert accepted(masked.format(""), masked.format("range(i32 0, 4) "))
+    assert refused(masked.format(""), masked.format("range(i32 0, 3) "))
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "call fastcc void @op(i32 0)",
+        "call void @op(i32 0) memory(argmem: readwrite)",
+        "call void @op(i32 0) nosync",
+        "call void @at(ptr readonly %p)",
+        "call void @at(ptr noalias %p)",
+        "%r = call nofpclass(nan) float @fl(float %f)",
+        "%r = call float @fl(float nofpclass(nan) %f)",
+        "%r = call range(i32 0, 2) <4 x i32> @four()",
+        "%r = call range(i32 0, 2) i32 @some(), !range !0",
+    ],
+)
+def test_what_no_value_shows_is_not_believed_either(more):
+    words = r" (fastcc|nosync|readonly|noalias|memory\(.*\)|nofpclass\(nan\)|range\(.*?\)(?= ))"
+    plain = re.sub(words, "", more)
+    assert plain != more
+    before, after = (f"  {line}\n  ret void" for line in (plain, more))
+    parameters = "i32 noundef %x, ptr noundef %p, float noundef %f"
+    assert refused(before, after, parameters)
+    assert accepted(after, after, parameters)
+
+
+# --- what a call site says of a body ---
+
+
+BODIES = """
+define void @inner(i32 %v) {
+  call void @op(i32 %v)
+  ret void
+}
+define void @floating(float %v) {
+  %r = call float @fl(float %v)
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("plain", "said"),
+    [
+        ("call void @inner(i32 %x)", "call void @inner(i32 range(i32 0, 1) %x)"),
+        ("call void @floating(float %f)", "call void @floating(float noundef %f)"),
+    ],
+)
+def test_what_a_call_site_says_of_a_body_that_takes_its_place_counts(plain, said):
+    before, after = (f"  {line}\n  ret void" for line in (plain, said))
+    parameters = "i32 noundef %x, float %f"
+    assert refused(before, after, parameters)
+    assert accepted(before, before, parameters)
+    assert accepted(after, after, parameters) and accepted(after, before, parameters)
+
+
+def test_a_pointer_that_may_be_poison_is_not_its_function():
+    named = "  call void @inner(i32 %x)\n  ret void"
+    chosen = "  %p = select i1 %c, ptr @inner, ptr @inner\n  call void %p(i32 %x)\n  ret void"
+    assert refused(named, chosen, "i32 noundef %x, i1 %c")
+    assert accepted(named, chosen, "i32 noundef %x, i1 noundef %c")
+    assert accepted(chosen, named, "i32 noundef %x, i1 %c")
+
+
+# --- what a function says of itself ---
+
+
+LOOP = """  br label %again
+again:
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %again, label %end
+end:
+  call void @op(i32 %x)
+  ret void"""
+
+
+@pytest.mark.parametrize("promise", ["mustprogress", "noreturn"])
+def test_an_attribute_that_makes_a_body_undefined_is_a_promise(promise):
+    def module(attribute: str):
+        return read_module(
+            f"{CALLEES}define void @f(i32 noundef %x) {attribute} {{\n{LOOP}\n}}", "f"
+        )
+
+    plain, said = (inlined(module(attribute), "f") for attribute in ("", promise))
+    assert isinstance(validate(plain, said), Unknown)
+    assert isinstance(validate(said, said), Preserved)
+    assert isinstance(validate(said, plain), Preserved)
+
+
+# --- stack slots ---
+
+
+def test_a_slot_of_another_size_is_another_slot():
+    slot = "  %a = alloca {}\n  call void @at(ptr %a)\n  ret void"
+    assert refused(slot.format("i32"), slot.format("i8"))
+    assert accepted(slot.format("i32"), slot.format("i32"))
 
 
 # --- one name, two types ---

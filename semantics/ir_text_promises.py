@@ -1,0 +1,77 @@
+"""What a call site says of its arguments, its result and its callee beyond what is computed with.
+
+How arguments are passed must be the same on both sides; of the rest the target may say less.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from .ir_text_attributes import READ, WRITE, Attributes, Memory
+from .ir_text_cursor import words
+from .ir_text_place import FLAGS
+from .program import width_of
+
+PASSED = words(
+    """byval inalloca preallocated byref sret inreg signext zeroext noext nest
+    swiftself swiftasync swifterror"""
+)
+"""Attributes of an argument that say how it is passed."""
+
+CONVENTION = re.compile(r"\w+cc|cc \d+|(amdgpu|spir|ptx|preserve)_\w+|\w+_pcs")
+
+OF_ARGUMENTS = frozenset(("noalias", "readnone", "readonly", "writeonly", "returned", "nofpclass"))
+OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync", "mustprogress"))
+
+
+def manner(here: Attributes, result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str]:
+    """How a call passes its arguments, and its fast-math flags. `here`: what stands before the
+    type; `result`, `arguments`: that and what the declaration says, of each argument."""
+    conventions = {f"cc {word}" for word in here.words if CONVENTION.fullmatch(word)}
+    return (result.words & FLAGS) | conventions | _of_each(arguments, PASSED)
+
+
+def promised(
+    attributes: Attributes,
+    result: Attributes,
+    given: Sequence[Attributes],
+    types: Sequence[str],
+    type_: str,
+) -> frozenset[str]:
+    """Promises whose breach is undefined behaviour or poison and that no value shows: of a call,
+    of its result, and of each argument. `types` are those of the arguments."""
+    found = _of_each(given, OF_ARGUMENTS)
+    found |= {f"nofpclass{word[9:]}" for word in result.words if word.startswith("nofpclass")}
+    found |= {word for word in attributes.words if word in OF_CALLEES}
+    found |= {f"{place}: no {access}" for place, access in _forbidden(attributes.memory)}
+    values = zip((type_, *types), (result, *given), strict=False)
+    return found | {
+        f"range {each.range} of {index}"
+        for index, (value_type, each) in enumerate(values)
+        if each.range and width_of(value_type) is None
+    }
+
+
+def _of_each(given: Iterable[Attributes], wanted: frozenset[str]) -> frozenset[str]:
+    """Each wanted attribute with the number of its argument."""
+    return frozenset(
+        f"{word} {index}"
+        for index, attributes in enumerate(given)
+        for word in attributes.words
+        if word.partition("(")[0] in wanted
+    )
+
+
+PLACES = ("argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1", "other memory")
+
+
+def _forbidden(memory: Memory) -> Iterator[tuple[str, str]]:
+    """Each place with an access that the callee does not make there, but does elsewhere."""
+    named = dict(memory.named)
+    made = {"none": 0, "read": READ, "any": READ | WRITE}[memory.word]
+    for place in PLACES:
+        access = named.get(place, memory.default)
+        for bit, word in ((READ, "read"), (WRITE, "write")):
+            if made & bit and not access & bit:
+                yield place, word
