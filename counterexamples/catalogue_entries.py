@@ -81,8 +81,8 @@ class Entry:
 
     @cached_property
     def numberless(self) -> str:
-        """The program with no number behind `src` and `tgt`."""
-        return re.sub(r"\b(src|tgt)\d+", r"\1", self.program)
+        """The program with no number behind `src` and `tgt`, and without comments on tests."""
+        return re.sub(r"\b(src|tgt)\d+|^\(\*.*\n", r"\1", self.program, flags=re.M)
 
     @cached_property
     def lines(self) -> Counter[str]:
@@ -221,7 +221,7 @@ def _litmus_entries(path: Path) -> Iterator[Entry]:
             path.relative_to(CATALOGUE).as_posix(),
             name,
             notes.word,
-            ids_in(" ".join(notes.expected)),
+            ids_in(" ".join(notes.expected)) or ids_in(title),
             title,
             " ".join(said),
             "\n\n".join(shown),

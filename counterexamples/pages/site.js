@@ -2,7 +2,7 @@
 (() => {
   const box = document.querySelector("#filter"), said = document.querySelector(".filter output");
   const rows = [...document.querySelectorAll("tr[data-filter]")].map((row) => ({
-    row, text: `${row.textContent} ${row.dataset.filter}`.toLowerCase(),
+    row, text: [...row.cells].map((cell) => cell.textContent).concat(row.dataset.filter).join(" ").toLowerCase(),
   }));
 
   /* A row stays if it has every word; an id is a whole word, so that CO4 does not find CO40. */
