@@ -50,8 +50,9 @@ def first_difference(
                     change = "shrinks"
                 reason = _moved(one, other, lane, a, b)
                 execution = execution_of(one, lane, a)
+                partner = (b.name, execution_of(other, lane, b))
                 difference = Difference(
-                    a.name, lane, execution, source_set, target_set, change, reason
+                    a.name, lane, execution, source_set, target_set, change, reason, partner
                 )
                 found.append((a.communication, difference))
     if found:

@@ -6,10 +6,16 @@ from dataclasses import dataclass
 
 from .verdicts import Change
 
+END = "ret"
+"""What stands for a callee where lanes end in different ways."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first communication on which the runs differ; see `verdicts.Witness`."""
+    """The first communication on which the runs differ; see `verdicts.Witness`.
+
+    `partner` is the target's call that it is compared with: its callee and the how-manieth
+    execution of it by the lane; None where the target has none."""
 
     callee: str
     lane: int
@@ -18,6 +24,7 @@ class Difference:
     target_set: tuple[int, ...]
     change: Change
     reason: str
+    partner: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

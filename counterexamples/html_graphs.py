@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from ..semantics.program import Block, Branch, Call, Function, Site, Switch
 from .html_layout import DrawnEdge, layout
+from .program_lines import brief_text
 
 CHARACTER, LINE = 7.3, 17.0
 """The width and height that a character takes in a drawing, in pixels: rather too wide."""
@@ -155,13 +155,8 @@ def _lines(block: Block) -> tuple[list[tuple[str, str, str]], dict[int, int]]:
 
 
 def _line(text: str, kind: str) -> tuple[str, str, str]:
-    """A line without what every reader knows: long names of intrinsics and bundles, labels."""
-    brief = re.sub(r"\s+", " ", text.strip())
-    brief = brief.replace("@llvm.experimental.convergence.", "@")
-    brief = re.sub(r'\[ "convergencectrl"\(token (%[^)]*)\) \]', r"[\1]", brief)
-    brief = re.sub(r"= phi \S+ ", "= phi ", brief)
-    brief = brief.replace("label %", "%").replace("[ ", "[").replace(" ]", "]")
-    brief = re.sub(r"(, ![\w.]+ !\d+)+$|( #\d+)+$", "", brief)
+    """A line without what every reader knows, and cut."""
+    brief = brief_text(text)
     if len(brief) > MOST_CHARACTERS:
         brief = brief[: MOST_CHARACTERS - 1] + "…"
     return brief, kind, text if brief != text else ""

@@ -11,9 +11,11 @@ from ..semantics.program import Function
 from .html_sides import Side, drawn_side, executed_side
 from .html_steps import aligned, step_of, steps_of
 from .json_documents import judgement_result
+from .phrases import ERRORS, reach
 from .plain_values import plain
-from .text import ERRORS, VACUOUS, headline, reach, repetition_text, replay_commands
-from .timelines import Mark
+from .replay_commands import replay_commands
+from .text import VACUOUS, headline, repetition_text
+from .timelines import marks_of
 from .verdicts import (
     IllFormed,
     Judgement,
@@ -156,28 +158,18 @@ def _sides(
             drawn_side(word, name, function, judgement.verdict)
             for (word, name), function in zip(names, drawn, strict=True)
         ), 0
-    mark = Mark(witness.callee, witness.lane, witness.execution)
+    marks = marks_of(witness)
     runs = (witness.source_run, witness.target_run)
     films = [steps_of(run) for run in runs]
-    moments = (step_of(runs[0], films[0], mark), step_of(runs[1], films[1], mark))
+    moments = (step_of(runs[0], films[0], marks[0]), step_of(runs[1], films[1], marks[1]))
     *padded, step = aligned(films[0], films[1], moments)
     sets = (witness.source_set, witness.target_set)
     change = judgement.verdict.change if isinstance(judgement.verdict, Violated) else None
     commands = replay_commands(judgement, witness, options)
     return tuple(
-        executed_side(
-            word,
-            name,
-            run,
-            film,
-            step,
-            mark if members else None,
-            members,
-            command,
-            change == "differs",
-        )
-        for (word, name), run, film, members, command in zip(
-            names, runs, padded, sets, commands, strict=True
+        executed_side(word, name, run, film, step, mark, members, command, change == "differs")
+        for (word, name), run, film, mark, members, command in zip(
+            names, runs, padded, marks, sets, commands, strict=True
         )
     ), step
 

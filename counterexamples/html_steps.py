@@ -131,7 +131,7 @@ def communication_sentence(communication: Communication) -> str:
     return f"{lanes_text(communication.lanes)} {verb} @{name} {together}"
 
 
-def step_of(run: WaveRun, steps: Sequence[Step], mark: Mark) -> int | None:
+def step_of(run: WaveRun, steps: Sequence[Step], mark: Mark | None) -> int | None:
     """The step in which the marked communication happens; None where there is none."""
     for number, step in enumerate(steps):
         if step.communication is not None and is_marked(

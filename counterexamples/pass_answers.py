@@ -17,8 +17,11 @@ from .answers import (
     status_of,
 )
 from .json_documents import document, error_entry, failure_entry, judgement_result
-from .text import VERDICTS, WIDTH, answer_text, error_line, headline, word_of
+from .phrases import VERDICTS, error_line
+from .text import answer_text, headline, word_of
+from .timelines import WIDTH
 from .verdicts import Judgement, Preserved, Unknown
+from .wording import PLAIN, Wording
 
 MOST_LINES = 16
 """How many lines of what LLVM says about a crash are shown to people."""
@@ -148,7 +151,9 @@ def _crash_result(report: PassReport, crash: PassCrash) -> dict[str, Any]:
 # --- text ----------------------------------------------------------------------------------------
 
 
-def passes_text(report: PassReport, replay_options: Sequence[str] = ()) -> str:
+def passes_text(
+    report: PassReport, replay_options: Sequence[str] = (), wording: Wording = PLAIN
+) -> str:
     """A line for each function that a pass changed, all of it for what is not preserved."""
     changed = dict.fromkeys(each.function for each in report.answers)
     lines = [
@@ -158,7 +163,7 @@ def passes_text(report: PassReport, replay_options: Sequence[str] = ()) -> str:
         lines += ["", f"@{function}"]
         for each in report.answers:
             if each.function == function:
-                lines += _answer_lines(each, replay_options)
+                lines += _answer_lines(each, replay_options, wording)
     for title, names in (("removed", report.removed), ("added", report.added)):
         if names:
             lines.append("")
@@ -168,7 +173,7 @@ def passes_text(report: PassReport, replay_options: Sequence[str] = ()) -> str:
     return "\n".join([*lines, "", *_summary(report)]) + "\n"
 
 
-def _answer_lines(each: PassAnswer, replay_options: Sequence[str]) -> list[str]:
+def _answer_lines(each: PassAnswer, replay_options: Sequence[str], wording: Wording) -> list[str]:
     place = f"{each.step:4} {each.name}" if each.step else f"     {each.name}"
     match each.answer:
         case Judgement(verdict=Preserved(vacuous=vacuous)) as judgement:
@@ -177,7 +182,7 @@ def _answer_lines(each: PassAnswer, replay_options: Sequence[str]) -> list[str]:
         case Judgement(verdict=Unknown(reason=reason)):
             return _wrapped(f"{place}: unknown: {reason}", 7)
         case answer:
-            lines = [f"{place}:", *answer_text(answer, replay_options).splitlines()]
+            lines = [f"{place}:", *answer_text(answer, replay_options, wording).splitlines()]
             if each.kept:
                 lines += [f"  before {each.kept}{BEFORE}", f"  after  {each.kept}{AFTER}"]
             return lines

@@ -66,6 +66,7 @@ class Replay:
             target_inputs=self.target_inputs,
             source_headers=_headers(self.source_hierarchy),
             target_headers=_headers(self.target_hierarchy),
+            partner=difference.partner,
         )
 
 

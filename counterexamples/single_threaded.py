@@ -8,7 +8,7 @@ from ..semantics.guessed_values import is_input
 from ..semantics.lane_values import POISON, Opaque
 from ..semantics.program import Alloca, Call
 from ..semantics.wave_records import Event
-from .differences import Difference, Undecided
+from .differences import END, Difference, Undecided
 from .matching_events import Side, alike, execution_of, may_move, may_vanish, set_of
 from .unshared_values import NEVER, Unshared
 
@@ -125,6 +125,7 @@ def _single_threaded(
         set_of(other, b) if b is not None else (),
         "differs",
         reason + ": the transform is broken as single-threaded code",
+        None if b is None else (b.name, execution_of(other, lane, b)),
     )
 
 
@@ -139,7 +140,7 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
     if all(len(end) == 2 and isinstance(end[1], Opaque) for end in (a, b)):
         return Undecided("the returned values are not computed with")
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
-    return Difference("ret", lane, 1, (lane,), (lane,), "differs", reason)
+    return Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
 
 
 def _end(outcome: Sequence[object]) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..semantics.wave_records import Communication, WaveRun
+    from .verdicts import Witness
 
 WIDTH = 80
 """Columns of plain text."""
@@ -29,6 +30,19 @@ class Mark:
     callee: str
     lane: int
     execution: int
+
+
+def marks_of(witness: Witness) -> tuple[Mark | None, Mark | None]:
+    """The communication at which the runs of a witness differ, in the source and in the target;
+    None on a side that has no such call."""
+    source = target = None
+    if witness.source_set:
+        source = Mark(witness.callee, witness.lane, witness.execution)
+    if witness.partner is not None:
+        target = Mark(witness.partner[0], witness.lane, witness.partner[1])
+    elif witness.target_set:
+        target = Mark(witness.callee, witness.lane, witness.execution)
+    return source, target
 
 
 def operations_only(communication: Communication) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ..semantics.static_rules import Violation
+from ..semantics.rule_facts import Violation
 
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
 
@@ -39,7 +39,9 @@ class Witness:
     the hierarchies of cycles that the runs followed, where others were possible (CU11).
     `source_choice` and `target_choice` say what the anchors chose in the two runs, None where no
     anchor was executed (`prescribed_choices`); `source_guesses` and `target_guesses` are what the
-    waves had to know of paths to come (`run_wave`'s `releases`).
+    waves had to know of paths to come (`run_wave`'s `releases`). `partner` is the target's call at
+    which the runs differ, its callee and the how-manieth execution of it by the lane, None where
+    it has none.
     """
 
     lanes: int
@@ -59,6 +61,7 @@ class Witness:
     target_choice: dict[str, list[list[list[int]]]] | None = None
     source_guesses: tuple[int, ...] = ()
     target_guesses: tuple[int, ...] = ()
+    partner: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

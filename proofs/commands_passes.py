@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from .shared_options import FORMATS, Output, refuse, with_output, with_semantics
+from .wording_options import with_brief
 
 EPILOG = """\b
 Examples:
@@ -55,6 +56,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
+@with_brief
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*FORMATS, "html", "sarif"))
 def passes(**arguments: Any) -> int:
@@ -80,6 +82,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from .pass_reports import pass_report
     from .pass_steps import found_opt, pass_steps
     from .validating import Effort
+    from .wording_options import wording_of
 
     path, pipeline = arguments["path"], arguments["pipeline"]
     if arguments["model"] == "memory":
@@ -102,7 +105,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
 
         output.write(passes_page(report, replay_options(arguments)))
     else:
-        output.write(passes_text(report, replay_options(arguments)))
+        output.write(passes_text(report, replay_options(arguments), wording_of(output, arguments)))
     return status
 
 

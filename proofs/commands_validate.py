@@ -18,6 +18,7 @@ from .shared_options import (
     with_semantics,
 )
 from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
+from .wording_options import with_brief
 
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
@@ -83,6 +84,7 @@ def _a_number(context: click.Context, option: click.Parameter, value: float | No
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
+@with_brief
 @with_second_solver
 @click.option(
     "--report",
@@ -175,11 +177,13 @@ def conclude(
     from ..counterexamples.answers import Failure, Refusal
     from ..counterexamples.text import answer_text
     from .rendering import Answered, rendered
+    from .wording_options import wording_of
 
     surprises = _surprises(pairs, answers) if check else None
     options = replay_options(arguments)
     status = _status(answers, surprises)
-    told = Answered(command, pairs, answers, status, options, surprises)
+    wording = wording_of(output, arguments)
+    told = Answered(command, pairs, answers, status, options, surprises, wording)
     if scripts is not None:
         write_scripts(output, scripts)
     else:

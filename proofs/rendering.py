@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..counterexamples.answers import Failure, Refusal
+from ..counterexamples.wording import PLAIN, Wording
 
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
@@ -22,7 +23,8 @@ class Answered:
     """Everything that is told of a command's answers.
 
     `surprises` has, under `--check`, what is said of each answer that is not the expected one, by
-    its number; None without. `options` are added to the commands that replay a witness."""
+    its number; None without. `options` are added to the commands that replay a witness.
+    `wording` says how much the text tells."""
 
     command: str
     pairs: Sequence[PairOrError]
@@ -30,6 +32,7 @@ class Answered:
     status: int
     options: tuple[str, ...] = ()
     surprises: Mapping[int, str] | None = None
+    wording: Wording = PLAIN
 
 
 def format_of(path: str) -> str | None:
@@ -73,7 +76,7 @@ def _text(told: Answered) -> str:
 
     answers = told.answers
     judgements = [answer for answer in answers if not isinstance(answer, (Refusal, Failure))]
-    parts = [answer_text(judgement, told.options) for judgement in judgements]
+    parts = [answer_text(judgement, told.options, told.wording) for judgement in judgements]
     parts += [summary_text(answers)] if len(answers) > 1 else []
     if told.surprises is not None and not told.surprises:
         parts += [f"All {len(answers)} as expected."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,8 +43,10 @@ class Output:
 
         Raises click.ClickException if the file cannot be written."""
         if self.path is None:
-            in_colour = self.format == "text" and _is_terminal()
-            click.echo(coloured(text) if in_colour else text, nl=False)
+            if self.format == "text" and _takes_colours():
+                _write_in_colours(text)
+            else:
+                click.echo(text, nl=False)
             return
         try:
             with open(self.path, "w", encoding="utf-8") as file:
@@ -120,28 +123,14 @@ def refusal_document(command: str, format_: str, error: Any) -> str:
     return ""
 
 
-def _is_terminal() -> bool:
-    return sys.stdout.isatty()
+def _takes_colours() -> bool:
+    """True for a terminal whose owner did not ask for none (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-_COLOURS = {
-    "preserved": "green",
-    "well-formed": "green",
-    "violated": "red",
-    "ill-formed": "red",
-    "not well-formed": "red",
-    "ERROR": "red",
-    "unknown": "yellow",
-}
+def _write_in_colours(text: str) -> None:
+    from rich.console import Console
 
+    from ..counterexamples.colours import write_styled
 
-def coloured(text: str) -> str:
-    """The text with the words that begin a verdict or an error line in colour."""
-    return "".join(_coloured_line(line) for line in text.splitlines(keepends=True))
-
-
-def _coloured_line(line: str) -> str:
-    for word, colour in _COLOURS.items():
-        if line.startswith(word):
-            return click.style(word, fg=colour, bold=True) + line[len(word) :]
-    return line
+    write_styled(text, Console(file=sys.stdout))

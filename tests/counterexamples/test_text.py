@@ -2,6 +2,7 @@
 
 import json
 import shlex
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -22,8 +23,9 @@ from wavecheck.counterexamples.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.counterexamples.wording import Wording
 from wavecheck.semantics.input_errors import InputError
-from wavecheck.semantics.static_rules import Violation
+from wavecheck.semantics.rule_facts import Violation
 
 BROKEN = Violation("CO19", "loop", "%t = call token @x()", "two uses of one token", 12, "Two uses.")
 
@@ -94,21 +96,23 @@ def test_a_violation_shows_both_sets_the_inputs_and_both_timelines():
         "           lane 0: n = 3, flag = 1",
         "           lane 1: n = 4, flag = 1",
         "",
-        "  source @src1",
+        "  timeline of the source @src1",
         "            1     2",
         "    lane 0  op#1  [op#2]",
         "    lane 1  op#1  op#2",
         "",
-        "  target @tgt1",
+        "  timeline of the target @tgt1",
         "            1     2       3",
         "    lane 0  op#1  [op#2]",
         "    lane 1  op#1          op#2",
     ]
 
 
-def test_the_replay_can_be_pasted():
-    command = answer_text(VIOLATED, ("--launch", "never")).splitlines()[-1]
-    words = shlex.split(command)
+@pytest.mark.parametrize("width", [40, 80, 500])
+def test_the_replay_can_be_pasted(width):
+    text = answer_text(VIOLATED, ("--launch", "never"), Wording(width=width))
+    command = text[text.rindex("wavecheck run") :]
+    words = [word for word in shlex.split(command) if word.strip()]
     assert words[:5] == ["wavecheck", "run", "a.srctgt.ll", "--function", "tgt1"]
     assert words[5:9] == ["--lanes", "2", "--launch", "never"]
     assert words[9] == "--inputs" and json.loads(words[10]) == WITNESS.inputs
@@ -174,3 +178,62 @@ def test_plain_text_has_80_columns():
     long = "a sentence that is much too long for one line of plain text " * 4
     judgement = about(Unknown(long.strip()))
     assert max(map(len, answer_text(judgement).splitlines())) <= 80
+
+
+# --- wording --------------------------------------------------------------------------------------
+
+GLOSSES = {"CO36": "every set of the target was possible in the source " * 2}
+
+
+def test_rules_say_what_they_demand():
+    lines = answer_text(VIOLATED, (), Wording(glosses=GLOSSES)).splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("  rules"))
+    assert lines[at].startswith("  rules    CO36  every set of the target")
+    assert lines[at + 1].startswith(" " * 17) and max(map(len, lines[: at + 2])) <= 80
+
+
+def test_the_brief_form_names_rules_by_id_and_keeps_commands_on_one_line():
+    text = answer_text(VIOLATED, (), Wording(brief=True, glosses=GLOSSES, width=40))
+    assert "  rules    CO36\n" in text and "\\\n" not in text
+
+
+def test_absolute_paths_are_told_from_where_the_reader_is():
+    judgement = replace(VIOLATED, file="/home/me/work/a.srctgt.ll")
+    text = answer_text(judgement, (), Wording(folder="/home/me/other"))
+    assert "/home" not in text
+    assert "  in ../work/a.srctgt.ll (controlled convergence)" in text
+    assert "wavecheck run ../work/a.srctgt.ll --function" in text
+    assert "/home/me/work" in answer_text(judgement)
+
+
+def test_paths_that_are_too_long_stand_on_lines_of_their_own():
+    long = "folder/" * 8
+    text = answer_text(replace(VIOLATED, file=f"{long}a.ll", target_file=f"{long}b.ll"))
+    assert text.splitlines()[1:4] == [
+        f"  in {long}a.ll",
+        f"    -> {long}b.ll",
+        "    (controlled convergence)",
+    ]
+
+
+def test_the_end_of_a_lane_is_a_place():
+    witness = replace(WITNESS, callee="ret")
+    judgement = about(replace(VIOLATED.verdict, witness=witness))
+    assert "  at       the end of lane 0\n" in answer_text(judgement)
+
+
+def test_anchors_tell_whom_they_brought_together():
+    choice = {"a": [[[0, 1], [1, 2]]], "b": []}
+    witness = replace(WITNESS, source_choice={"a": [[[0, 1], [1, 1]]]}, target_choice=choice)
+    text = answer_text(about(replace(VIOLATED.verdict, witness=witness)))
+    assert text[text.index("  anchors") :].splitlines()[:3] == [
+        "  anchors  source %a: {0, 1}",
+        "           target %a: {0#1, 1#2}",
+        "           target %b: each lane alone",
+    ]
+
+
+def test_the_target_is_marked_at_its_own_execution():
+    witness = replace(WITNESS, partner=("op", 1))
+    text = answer_text(about(replace(VIOLATED.verdict, witness=witness)))
+    assert "lane 0  op#1  [op#2]" in text and "lane 0  [op#1]  op#2" in text

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 from wavecheck.counterexamples.catalogue_index import cases
+from wavecheck.counterexamples.replay_commands import replay_commands
 from wavecheck.counterexamples.runs import run_result
-from wavecheck.counterexamples.text import replay_commands
 from wavecheck.counterexamples.verdicts import Judgement, Violated, Witness
 from wavecheck.proofs.command_line import status_of
 from wavecheck.proofs.options import Options

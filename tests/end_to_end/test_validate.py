@@ -93,7 +93,8 @@ def test_a_violation_has_an_executed_witness_that_can_be_pasted(say):
     assert witness["source_set"] == [0, 1] and len(witness["target_set"]) == 1
     assert len(set(witness["inputs"]["c"])) == 2
     _, out, _ = say("validate", "a.srctgt.ll")
-    replays = [line for line in out.splitlines() if line.strip().startswith("wavecheck run")]
+    lines = out.replace("\\\n", "").splitlines()
+    replays = [line for line in lines if line.strip().startswith("wavecheck run")]
     sets = []
     for line in replays:
         status, out, _ = say(*shlex.split(line)[1:], "--format", "json")

@@ -1,0 +1,108 @@
+"""A function as lines for people: what every reader knows is left out, one line is pointed at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..semantics.program import Block, Call, Function, Instruction, Parameter, Site
+from ..semantics.wave_records import WaveRun
+from .differences import END
+from .timelines import Mark
+
+MOST_LINES = 48
+"""A longer function is shown with its convergent calls, labels and terminators only, a function
+that is still longer around the line that is pointed at."""
+
+CUT = "..."
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a function; labels of blocks are not indented. `note` stands behind the line."""
+
+    text: str
+    marked: bool = False
+    note: str = ""
+
+    @property
+    def full(self) -> str:
+        return f"{self.text}  ; {self.note}" if self.note else self.text
+
+
+def brief_text(text: str) -> str:
+    """An instruction without long names of intrinsics and bundles, `label`, and metadata.
+
+    >>> brief_text('call void @op(i32 1) [ "convergencectrl"(token %t) ], !dbg !7')
+    'call void @op(i32 1) [%t]'
+    """
+    brief = re.sub(r"\s+", " ", text.strip())
+    brief = brief.replace("@llvm.experimental.convergence.", "@")
+    brief = re.sub(r'\[ "convergencectrl"\(token (%[^)]*)\) \]', r"[\1]", brief)
+    brief = re.sub(r"= phi \S+ ", "= phi ", brief)
+    brief = brief.replace("label %", "%").replace("[ ", "[").replace(" ]", "]")
+    return re.sub(r"(, ![\w.]+ !\d+)+$|( #\d+)+$", "", brief)
+
+
+def signature(function: Function) -> str:
+    """`@f(i32 %n, i32 inreg %u)`"""
+    return f"@{function.name}({', '.join(map(_parameter, function.parameters))})"
+
+
+def _parameter(parameter: Parameter) -> str:
+    shared = "inreg " if parameter.shared else ""
+    return f"{parameter.type} {shared}%{parameter.name}"
+
+
+def place_of(run: WaveRun, mark: Mark | None) -> Site | None:
+    """Where the call stands that is pointed at; for the end of a lane, behind its last block."""
+    if mark is None or run.program is None:
+        return None
+    if mark.callee == END:
+        block = run.program.blocks[run.paths[mark.lane][-1]]
+        return Site(block.name, len(block.instructions))
+    same = [event for event in run.events[mark.lane] if event.name == mark.callee]
+    return same[mark.execution - 1].site if mark.execution <= len(same) else None
+
+
+def program_lines(function: Function, marked: Site | None = None, note: str = "") -> list[Line]:
+    """The lines of the body; the one at `marked` is pointed at, with a note."""
+    blocks = function.blocks.values()
+    lines = [line for block in blocks for line in _block(block, marked, False)]
+    if len(lines) > MOST_LINES:
+        lines = [line for block in blocks for line in _block(block, marked, True)]
+    lines = [replace(line, note=note) if line.marked else line for line in lines]
+    return _around(lines) if len(lines) > MOST_LINES else lines
+
+
+def _block(block: Block, marked: Site | None, brief: bool) -> Iterator[Line]:
+    """A block's label and instructions; `brief`: without those that take no part."""
+    yield Line(f"{block.name}:")
+    here = marked.index if marked is not None and marked.block == block.name else None
+    left_out = len(block.phis) if brief else 0
+    if not brief:
+        yield from (Line(f"  {brief_text(phi.text)}") for phi in block.phis)
+    for index, instruction in enumerate(block.instructions):
+        if brief and not _takes_part(instruction) and index != here:
+            left_out += 1
+            continue
+        yield Line(f"  {brief_text(instruction.text)}", index == here)
+    if left_out:
+        yield Line(f"  {CUT} {left_out} more instruction{'s' if left_out > 1 else ''}")
+    yield Line(f"  {brief_text(block.terminator.text)}", here == len(block.instructions))
+
+
+def _takes_part(instruction: Instruction) -> bool:
+    """True for what communicates and what says who does."""
+    return isinstance(instruction, Call) and bool(instruction.control or instruction.convergent)
+
+
+def _around(lines: list[Line]) -> list[Line]:
+    """As many lines as there is room for, around the one that is pointed at."""
+    at = next((place for place, line in enumerate(lines) if line.marked), 0)
+    start = max(0, min(at - MOST_LINES // 2, len(lines) - MOST_LINES))
+    end = start + MOST_LINES
+    before = [Line(f"{CUT} {start} lines before")] if start else []
+    behind = [Line(f"{CUT} {len(lines) - end} lines behind")] if end < len(lines) else []
+    return [*before, *lines[start:end], *behind]
