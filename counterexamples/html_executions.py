@@ -13,6 +13,7 @@ from .html_layout import DrawnEdge, layout
 
 NAMES = {
     "po": "program order",
+    "unordered": "program order between operations whose tags do not order them",
     "rf": "reads from",
     "co": "coherence order",
     "fr": "from-read: reads before a later write",
@@ -96,7 +97,7 @@ def execution_drawing(ordering: Ordering) -> ExecutionDrawing:
     loose = frozenset(
         number
         for number, (a, _, name) in enumerate(edges)
-        if name != "po" and str(a) not in initial
+        if name not in ("po", "unordered") and str(a) not in initial
     )
     laid = layout(sizes, [(str(a), str(b)) for a, b, _ in edges], columns, loose, initial)
     in_cycle = {place for a, b, _ in cycle for place in (a, b)}
@@ -128,12 +129,16 @@ def execution_drawing(ordering: Ordering) -> ExecutionDrawing:
 
 
 def _edges(ordering: Ordering, cycle: Steps) -> list[tuple[int, int, str]]:
-    """Each relation's steps from one to the next, then what else the cycle needs."""
+    """Each relation's steps from one to the next, then what else the cycle needs; program order
+    that does not count, for the tags (MM6), is told apart."""
     this = ordering.execution
     inner = sum(1 << i for i, event in enumerate(this.events) if event.thread != INITIAL)
     order = this.program_order.between(inner, inner)
     coherence = this.coherence.between(inner, inner)
-    found = [(a, b, "po") for a, b in order - order.then(order)]
+    found = [
+        (a, b, "po" if (a, b) in ordering.ordered else "unordered")
+        for a, b in order - order.then(order)
+    ]
     found += [(a, b, "rf") for a, b in this.reads_from]
     found += [(a, b, "co") for a, b in coherence - coherence.then(coherence)]
     found += [(a, b, "sw") for a, b in ordering.synchronises_with]

@@ -301,6 +301,19 @@ def test_the_new_outcome_stands_beside_the_cycle_that_forbids_it(capsys):
     assert reads in lists[1]
 
 
+def test_program_order_that_tags_do_not_order_is_told_apart(capsys):
+    tagged = CATALOGUE / "memory" / "tags.srctgt.litmus"
+    text, _ = page_of(capsys, "validate", tagged, "--function", "src3")
+    drawn = re.findall(r'<g class="relation (\w+)[^>]*><title>([^<]*):', text)
+    orders = [(name, edge) for name, edge in drawn if name in ("po", "unordered")]
+    assert orders == [
+        ("po", "0:0 to 0:1"),
+        ("po", "1:0 to 1:1"),
+        ("unordered", "0:0 to 0:1"),
+        ("po", "1:0 to 1:1"),
+    ]
+
+
 def test_litmus_tests_show_states_and_an_execution(capsys):
     file = CATALOGUE / "memory" / "store_buffering.litmus"
     text, status = page_of(capsys, "litmus", file)
