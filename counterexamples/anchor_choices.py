@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
+from ..semantics.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.instances import Path
 from ..semantics.program import Site
-from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
 
 MOST_GUESSES = 40

@@ -15,11 +15,11 @@ from ..encodings.events import Classifier
 from ..encodings.queries import Found
 from ..encodings.records import Product
 from ..encodings.thread_histories import History, histories_of, wave_with
+from ..semantics.anchor_policies import AnchorPolicy, StepTogether
 from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.program import Function
 from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
-from ..semantics.wave_policies import AnchorPolicy, StepTogether
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import Paths, Runner, TooManyRuns, runs_of_choices
 from .model_waves import wave_of_model

@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..semantics.anchor_policies import Prescribed, StepTogether
 from ..semantics.operations import Contracts
 from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import hierarchies_by_headers
 from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
-from ..semantics.wave_policies import Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import MOST_GUESSES
 from .prescribed_choices import ChoiceText, choice_made_in, classes_of

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..semantics.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.cycles import CycleForest
 from ..semantics.fixed_paths import paths_are_fixed
 from ..semantics.guessed_values import could_be_right
@@ -20,7 +21,6 @@ from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import headers_of
 from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs, result_types
-from ..semantics.wave_policies import AnchorPolicy, Prescribed, StepTogether
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .comparing_runs import Difference, Undecided, compare_runs

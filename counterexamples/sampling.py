@@ -11,10 +11,10 @@ import time
 from functools import partial
 from typing import Any
 
+from ..semantics.anchor_policies import AnchorPolicy, SeededChoice
 from ..semantics.operations import Contracts
 from ..semantics.program import Function, width_of
 from ..semantics.simulated_wave import Launch
-from ..semantics.wave_policies import AnchorPolicy, SeededChoice
 from .comparing_runs import Difference
 from .replay import FUEL, Hierarchies, Replay, Wave, replay
 from .shrinking import smallest

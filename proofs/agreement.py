@@ -14,6 +14,7 @@ from random import Random
 from typing import Literal
 
 from ..encodings.token_rules import constrained, require_choice
+from ..semantics.anchor_policies import AnchorPolicy, Prescribed, SeededChoice, StepTogether
 from ..semantics.convergence import Relation, classes_of, relation_of
 from ..semantics.instances import History, Instance
 from ..semantics.names import named_history, names, relation_by_names, repeated_name
@@ -21,7 +22,6 @@ from ..semantics.program import Function
 from ..semantics.random_programs import random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.token_rules import admissible, token_relation
-from ..semantics.wave_policies import AnchorPolicy, Prescribed, SeededChoice, StepTogether
 from ..semantics.wave_records import WaveRun
 
 MOST_CONSTRAINED = 3

@@ -182,7 +182,7 @@ def _contracts(path: str, given: str | None) -> Any:
 def _anchors(given: str | None, function: Any, lanes: int) -> Any:
     """What anchors choose: together with those that step together, if nothing is said."""
     from ..counterexamples.prescribed_choices import classes_of
-    from ..semantics.wave_policies import Prescribed, StepTogether
+    from ..semantics.anchor_policies import Prescribed, StepTogether
 
     if given is None:
         return StepTogether()

@@ -7,9 +7,9 @@ from dataclasses import replace
 from ..semantics.control_dependence import control_dependence, control_dependent
 from ..semantics.if_conversion import StartFalse, assign_predicates, step_text, steps_of
 from ..semantics.post_dominance import immediate_post_dominators, post_dominators
+from ..semantics.post_dominator_stack import immediate_post_dominators as by_dominators
 from ..semantics.predicated_programs import SetFalse, if_converted
 from ..semantics.sketches import sketch
-from ..semantics.wave_policies import immediate_post_dominators as by_dominators
 from .if_conversion_findings import EXAMPLE, IF_CONVERSION_FINDINGS
 from .if_conversion_waves import (
     IF_ELSE,

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from ..semantics.anchor_policies import AnchorPolicy, SeededChoice, StepTogether
 from ..semantics.convergence import Relation, relation_of
 from ..semantics.cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
 from ..semantics.cycles import CycleForest, cycle_forest, reducible
@@ -35,7 +36,6 @@ from ..semantics.random_programs import random_path, random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import choices_along
 from ..semantics.wave_inputs import WaveInputs
-from ..semantics.wave_policies import AnchorPolicy, SeededChoice, StepTogether
 from ..semantics.wave_records import WaveRun
 from .agreement import communicated
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from ..semantics.anchor_policies import SeededChoice
 from ..semantics.convergence import (
     Relation,
     convergence_before_on,
@@ -28,7 +29,6 @@ from ..semantics.random_flows import random_flow, rooted_flow
 from ..semantics.random_programs import random_path, random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import sketch
-from ..semantics.wave_policies import SeededChoice
 from .agreement import communicated
 from .maximal_agreement import random_hierarchy
 from .scenarios import Decision, Scenario, decided

@@ -19,13 +19,13 @@ from typing import Any, Literal
 from ..counterexamples.anchor_choices import Classes, Paths, TooManyRuns, runs_of_choices
 from ..counterexamples.comparing_runs import Difference, Undecided
 from ..counterexamples.replay import Hierarchies, Replay, Wave, replay
+from ..semantics.anchor_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.operations import STRICTEST
 from ..semantics.program import Call, Function, Parameter, width_of
 from ..semantics.relevant_hierarchies import relevant_hierarchies
 from ..semantics.simulated_wave import run_wave
 from ..semantics.wave_inputs import WaveInputs
-from ..semantics.wave_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
 from ..semantics.wave_records import WaveRun
 from .options import Options
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .anchor_policies import AnchorPolicy, Prescribed
 from .arrivals import BLOCK_START, Arrivals
 from .instances import Path
 from .lanes import Lane, Rendezvous, TokenInstance
 from .program import Function, Site
-from .wave_policies import AnchorPolicy, Prescribed
 
 
 @dataclass(slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -67,6 +68,14 @@ class Lane:
     def steps(self) -> bool:
         """True if the lane can take its next step by itself."""
         return self.outcome is None and self.rendezvous is None
+
+
+def grouped(labelled: Iterable[tuple[object, Lane]]) -> list[list[Lane]]:
+    """The lanes with equal labels together, in order of first appearance."""
+    groups: dict[object, list[Lane]] = defaultdict(list)
+    for label, lane in labelled:
+        groups[label].append(lane)
+    return list(groups.values())
 
 
 class Stopped(Exception):

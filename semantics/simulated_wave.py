@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from .anchor_policies import AnchorPolicy, Prescribed, StepTogether, chosen_groups
 from .arrivals import Arrivals
 from .awaited_lanes import AwaitedLanes
 from .cycles import CycleForest
@@ -18,21 +19,11 @@ from .instances import Path
 from .lane_execution import Machine
 from .lanes import Lane
 from .operations import Contracts, default_contracts
+from .post_dominator_stack import PostDominators
 from .program import Call, Function, Instruction
 from .waiting_lanes import WaitingLanes, call_at
 from .wave_inputs import WaveInputs
-from .wave_policies import (
-    AnchorPolicy,
-    Independent,
-    Maximal,
-    Policy,
-    PolicyName,
-    PostDominators,
-    Prescribed,
-    StepTogether,
-    Turn,
-    chosen_groups,
-)
+from .wave_policies import Independent, Maximal, Policy, PolicyName, Turn
 from .wave_records import (
     Deadlock,
     Step,

@@ -14,12 +14,12 @@ from wavecheck.counterexamples.html_steps import (
     steps_of,
 )
 from wavecheck.counterexamples.timelines import Mark
+from wavecheck.semantics.anchor_policies import Prescribed
 from wavecheck.semantics.program import Site
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_policies import Prescribed
 
 LOOP = """\
 declare token @llvm.experimental.convergence.anchor()

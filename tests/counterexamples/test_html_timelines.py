@@ -4,10 +4,10 @@ from itertools import pairwise
 
 from wavecheck.counterexamples.html_timelines import timeline_of
 from wavecheck.counterexamples.timelines import MOST_COLUMNS, Mark
+from wavecheck.semantics.anchor_policies import Alone
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_policies import Alone
 
 NESTED = "E: t = entry -> H; H: l = loop t, op l -> H, X; X: op t -> ."
 

@@ -8,13 +8,13 @@ import pytest
 from wavecheck.counterexamples.prescribed_choices import choice_made_in, classes_of
 from wavecheck.counterexamples.repeatable_witnesses import repeatable
 from wavecheck.counterexamples.verdicts import Witness
+from wavecheck.semantics.anchor_policies import Alone, AnchorPolicy, Prescribed, StepTogether
 from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.program import Function, Site
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_policies import Alone, AnchorPolicy, Prescribed, StepTogether
 
 HEAD = """
 declare void @op(i32) convergent

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from wavecheck.counterexamples.comparing_runs import Difference, Undecided
 from wavecheck.counterexamples.replay import Replay, Wave, replay
+from wavecheck.semantics.anchor_policies import Alone, AnchorPolicy, StepTogether
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.program import Site
 from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.wave_policies import Alone, AnchorPolicy, StepTogether
 
 HEAD = """
 declare void @op(i32) convergent

@@ -15,13 +15,13 @@ from wavecheck.counterexamples.verdicts import Violated, Witness
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.pairs import Pair, pairs_of
 from wavecheck.proofs.refinement import validate
+from wavecheck.semantics.anchor_policies import SeededChoice
 from wavecheck.semantics.cycles import CycleForest
 from wavecheck.semantics.inlining import inline_calls
 from wavecheck.semantics.operations import Contracts, default_contracts
 from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.relevant_hierarchies import hierarchies_by_headers, relevant_hierarchies
-from wavecheck.semantics.wave_policies import SeededChoice
 
 CONTRACTS = default_contracts()
 

@@ -17,10 +17,10 @@ from wavecheck.semantics.post_dominance import (
     post_dominators,
     single_exit,
 )
+from wavecheck.semantics.post_dominator_stack import immediate_post_dominators as by_dominators
 from wavecheck.semantics.printing import print_module
 from wavecheck.semantics.random_acyclic import acyclic_graph
 from wavecheck.semantics.random_flows import random_flow
-from wavecheck.semantics.wave_policies import immediate_post_dominators as by_dominators
 
 ACYCLIC = [acyclic_graph(Random(f"post/{seed}"), 2 + seed % 8) for seed in range(60)]
 FLOWS = [random_flow(Random(f"flow/{seed}"), 2 + seed % 6) for seed in range(60)]

@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from wavecheck.semantics.anchor_policies import Alone, Prescribed, SeededChoice
 from wavecheck.semantics.if_conversion import ALWAYS, NotConvertible
 from wavecheck.semantics.names import names
 from wavecheck.semantics.predicated_execution import UndefinedPredicate, run_predicated
@@ -22,7 +23,6 @@ from wavecheck.semantics.reading import read_file, read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_policies import Alone, Prescribed, SeededChoice
 
 GENERATORS = {
     "structured": acyclic_structured_program,

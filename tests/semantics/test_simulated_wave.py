@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from wavecheck.semantics import wave_policies
+from wavecheck.semantics.anchor_policies import Alone, Prescribed, SeededChoice, StepTogether
 from wavecheck.semantics.arrivals import Arrivals
 from wavecheck.semantics.cycles import cycle_forest
 from wavecheck.semantics.input_errors import InputError
@@ -15,7 +16,6 @@ from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_policies import Alone, Prescribed, SeededChoice, StepTogether
 from wavecheck.semantics.wild_programs import random_graph, wild_program
 
 POLICIES = ("maximal", "ipdom", "independent")
