@@ -18,7 +18,8 @@ from functools import cached_property
 from typing import Literal
 
 from ..semantics.closed_paths import strongly_connected
-from ..semantics.cycles import cycle_forest, cycle_order, reducible
+from ..semantics.cycle_order import cycle_order
+from ..semantics.cycles import cycle_forest, reducible
 from ..semantics.program import (
     Call,
     Compute,

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..semantics.closed_paths import strongly_connected
-from ..semantics.cycles import CycleForest, cycle_forest, cycle_order
+from ..semantics.cycle_order import cycle_order
+from ..semantics.cycles import CycleForest, cycle_forest
 from ..semantics.program import (
     Branch,
     Call,

@@ -18,7 +18,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .cycles import Cycle, CycleForest, cycle_order
+from .cycle_order import cycle_order
+from .cycles import Cycle, CycleForest
 
 
 @dataclass(frozen=True, slots=True)

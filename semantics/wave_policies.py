@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from .arrivals import Arrivals
-from .cycles import CycleForest, cycle_forest, cycle_order
+from .cycle_order import cycle_order
+from .cycles import CycleForest, cycle_forest
 from .lane_values import digest
 from .lanes import Lane, grouped
 from .program import Function

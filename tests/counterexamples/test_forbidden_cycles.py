@@ -3,11 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from wavecheck.counterexamples.forbidden_cycles import (
-    broken_axioms,
-    cycle_of,
-    forbidden_execution,
-)
+from wavecheck.counterexamples.forbidden_cycles import broken_axioms, cycle_of, forbidden_execution
 from wavecheck.semantics.litmus_reading import read_litmus
 from wavecheck.semantics.memory_axioms import AXIOMS, Ordering, consistent_executions
 from wavecheck.semantics.memory_executions import candidate_executions

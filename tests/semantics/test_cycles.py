@@ -8,7 +8,8 @@ import subprocess
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wavecheck.semantics.cycles import Cycle, CycleForest, cycle_forest, cycle_order, reducible
+from wavecheck.semantics.cycle_order import cycle_order
+from wavecheck.semantics.cycles import Cycle, CycleForest, cycle_forest, reducible
 from wavecheck.semantics.dominance import Graph
 from wavecheck.semantics.sketches import sketch
 
