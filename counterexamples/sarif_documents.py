@@ -23,7 +23,8 @@ INFORMATION = "https://llvm.org/docs/ConvergentOperations.html"
 FINGERPRINT = "wavecheckFinding/v1"
 
 MOST_RESULTS = 25_000
-"""What GitHub takes of one run; a file with more is refused as a whole."""
+"""What GitHub takes of one run. It refuses a file with more, which is better than to lose findings
+in silence; the document says so itself."""
 
 Level = Literal["error", "warning", "note"]
 
@@ -85,7 +86,7 @@ def sarif_text(
         "automationDetails": {"id": f"wavecheck/{invocation.command}/"},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "The working directory."}}},
-        "invocations": [_invocation(invocation)],
+        "invocations": [_invocation(invocation, len(shown))],
         "results": _results(shown, index),
         "properties": {"summary": dict(invocation.summary)},
     }
@@ -120,20 +121,24 @@ def _rule(rule: Rule) -> dict[str, Any]:
 SEVERITY = {"error": "error", "warning": "warning", "note": "recommendation"}
 
 
-def _invocation(invocation: Invocation) -> dict[str, Any]:
+def _invocation(invocation: Invocation, results: int) -> dict[str, Any]:
     found: dict[str, Any] = {
         "executionSuccessful": not invocation.problems,
         "exitCode": invocation.status,
     }
-    if invocation.problems:
-        found["toolExecutionNotifications"] = [
-            {
-                "level": "error",
-                "message": {"text": plainly(each.message)},
-                "locations": [location(each.place)],
-            }
-            for each in invocation.problems
-        ]
+    notifications: list[dict[str, Any]] = [
+        {
+            "level": "error",
+            "message": {"text": plainly(each.message)},
+            "locations": [location(each.place)],
+        }
+        for each in invocation.problems
+    ]
+    if results > MOST_RESULTS:
+        said = f"{results} results: GitHub refuses a file with more than {MOST_RESULTS}"
+        notifications.append({"level": "warning", "message": {"text": said}})
+    if notifications:
+        found["toolExecutionNotifications"] = notifications
     return found
 
 

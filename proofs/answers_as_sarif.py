@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..counterexamples.answers import Failure, Refusal
 from ..counterexamples.memory_verdicts import memory_word
-from ..counterexamples.sarif_documents import MOST_RESULTS, Finding, Invocation, Rule, sarif_text
+from ..counterexamples.sarif_documents import Finding, Invocation, Rule, sarif_text
 from ..counterexamples.sarif_findings import (
     Lines,
     counted,
@@ -131,14 +131,6 @@ def _document(
 ) -> str:
     invocation = Invocation(command, status, tuple(problems), summary)
     return sarif_text(findings, rules(), invocation, product_version())
-
-
-def too_many(text: str) -> str:
-    """What to say of a document that GitHub will refuse, empty of others."""
-    count = text.count('"ruleIndex":')
-    if count <= MOST_RESULTS:
-        return ""
-    return f"note: {count} results; GitHub refuses a file with more than {MOST_RESULTS}"
 
 
 def validation_sarif(

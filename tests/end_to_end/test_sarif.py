@@ -7,7 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from wavecheck.counterexamples import sarif_documents
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.counterexamples.sarif_documents import Finding, Invocation, Rule, sarif_text
+from wavecheck.counterexamples.sarif_places import Place
 from wavecheck.proofs.command_line import status_of
 from wavecheck.proofs.pass_steps import found_opt
 
@@ -97,7 +100,7 @@ def accepted(document):
             "https://"
         )
     prints = [tuple(result["partialFingerprints"].items()) for result in run["results"]]
-    assert len(set(prints)) == len(prints) <= 25_000
+    assert len(set(prints)) == len(prints) <= sarif_documents.MOST_RESULTS
     for result in run["results"]:
         assert explained[result["ruleIndex"]] == result["ruleId"]
         assert result["level"] in ("error", "warning", "note")
@@ -144,7 +147,7 @@ def test_a_violation_stands_at_the_call_that_differs_and_names_the_sources(say):
     assert region(result)["snippet"]["text"].startswith("call void @op")
     shown = text.splitlines()[region(result)["startLine"] - 1]
     start, end = region(result)["startColumn"], region(result)["endColumn"]
-    assert shown[start - 1 : end - 1] == shown.strip()
+    assert shown[start - 1 :] == shown.strip() and end == len(shown) + 1
     (related,) = result["relatedLocations"]
     there = related["physicalLocation"]["region"]["startLine"]
     assert there == line(text, "call void @op")
@@ -261,6 +264,17 @@ def test_reports_are_written_beside_the_text(tmp_path, monkeypatch, capsys):
     Path("a.srctgt.ll").unlink()
     assert status_of(words) == 2
     assert len(json.loads(Path("a.sarif").read_text())["runs"][0]["results"]) == 1
+
+
+def test_more_results_than_github_takes_are_all_there_and_that_is_said(monkeypatch):
+    monkeypatch.setattr(sarif_documents, "MOST_RESULTS", 2)
+    rule = Rule("CO36", "A", "a", "a", "a", "https://llvm.org")
+    for count, notes in ((2, 0), (3, 1)):
+        findings = [Finding("CO36", "error", "a", Place("a.ll"))] * count
+        text = sarif_text(findings, {"CO36": rule}, Invocation("validate", 1), "0.0.0")
+        (run,) = json.loads(text)["runs"]
+        assert len(run["results"]) == count
+        assert len(run["invocations"][0].get("toolExecutionNotifications", ())) == notes
 
 
 # --- other commands -------------------------------------------------------------------------------
