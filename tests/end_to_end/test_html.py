@@ -176,21 +176,6 @@ def test_names_are_text_whatever_they_are(tmp_path, capsys):
     assert "<b>start</b>" in drawn and '&amp;"' in drawn
 
 
-def test_several_answers_have_an_index(capsys):
-    text, _ = page_of(capsys, "validate", UNROLLED)
-    results = results_of(capsys, "validate", UNROLLED)
-    page = Page(text)
-    (index,) = page.of("table", "index")
-    assert [row["source"] for row in results] == re.findall(r"@(\w+) →", index[0])
-    articles = page.of("article")
-    assert [attrs["id"] for _, attrs in articles] == [
-        f"result-{number}" for number in range(1, len(results) + 1)
-    ]
-    data = [json.loads(said) for said, _ in page.of("script", "result-data")]
-    assert data == results
-    assert "6 violated" in page.of("p", "counts")[0][0]
-
-
 OTHERS = """\
 declare void @op(i32) convergent
 declare token @llvm.experimental.convergence.entry()
@@ -230,18 +215,24 @@ define void @tgt3(i32 %x) {
 """
 
 
-def test_every_verdict_draws_both_programs(tmp_path, capsys):
+def test_several_answers_have_an_index_and_each_draws_both_programs(tmp_path, capsys):
     file = tmp_path / "others.srctgt.ll"
     file.write_text(OTHERS)
     text, _ = page_of(capsys, "validate", file)
+    results = results_of(capsys, "validate", file)
     page = Page(text)
-    words = [attrs["class"].split()[1] for _, attrs in page.of("article")]
-    assert words == ["preserved", "ill-formed", "unknown"]
-    assert len(page.of("svg")) - len(page.of("button")) == 6
+    ((index, _),) = page.of("table", "index")
+    assert re.findall(r"@(\w+) →", index) == [each["source"] for each in results]
+    articles = [attrs for _, attrs in page.of("article")]
+    words = ["preserved", "ill-formed", "unknown"]
+    assert [attrs["id"] for attrs in articles] == ["result-1", "result-2", "result-3"]
+    assert [attrs["class"] for attrs in articles] == [f"result {word}" for word in words]
+    assert all(f"1 {word}" in page.of("p", "counts")[0][0] for word in words)
+    assert [json.loads(said) for said, _ in page.of("script", "result-data")] == results
+    assert len(page.of("svg")) == 6 and not page.of("button")
     assert "for every trip count and every wave" in text
-    (broken,) = page.of("section", "violations")
-    rule = re.search(r"CO\d+", broken[0])[0]
-    assert f'id="rule-{rule}"' in text
+    ((broken, _),) = page.of("section", "violations")
+    assert f'id="rule-{re.search("CO[0-9]+", broken)[0]}"' in text
 
 
 def test_the_instruction_that_breaks_a_rule_is_marked(tmp_path, capsys):
@@ -496,6 +487,14 @@ def test_the_page_opens_at_the_difference_and_steps(browser, unrolled):
     tab.close()
 
 
+AT_A_STEP = """side => [
+  [...side.querySelectorAll("th[data-column]:not(.later)")].map(e => +e.dataset.column),
+  [...side.querySelectorAll("td.in.now")].map(e => e.parentNode.rowIndex - 1),
+  [...side.querySelectorAll(".dot.talks")].map(e => +e.dataset.lane),
+]"""
+"""The columns that have happened, the lanes in the current one, the lanes that communicate."""
+
+
 def test_every_step_shows_lanes_in_the_sets_of_the_timeline(browser, unrolled):
     file, _ = unrolled
     tab, complaints = opened(browser, file)
@@ -503,16 +502,11 @@ def test_every_step_shows_lanes_in_the_sets_of_the_timeline(browser, unrolled):
     happened = [set(), set()]
     for number in range(len(film["sides"][0])):
         tab.locator(".player input").fill(str(number))
-        for side in (0, 1):
+        shown = [tab.locator(f'[data-side="{side}"]').evaluate(AT_A_STEP) for side in (0, 1)]
+        for side, (done, members, talking_) in enumerate(shown):
             happened[side] |= {film["sides"][side][number].get("c")} - {None}
-            done = tab.locator(f'[data-side="{side}"] th[data-column]:not(.later)').all()
-            assert {int(head.get_attribute("data-column")) for head in done} == happened[side]
-            now = tab.locator(f'[data-side="{side}"] td.in.now').all()
-            if now:
-                rows = [cell.evaluate("cell => cell.parentNode.rowIndex - 1") for cell in now]
-                assert rows == talking(tab, side)
-            else:
-                assert talking(tab, side) == []
+            assert set(done) == happened[side]
+            assert members == talking_
     assert complaints == []
     tab.close()
 
