@@ -16,9 +16,10 @@ from .html_executions import ExecutionDrawing, execution_drawing
 from .litmus_executions import execution_edges
 from .litmus_printing import Unprintable, print_litmus
 from .litmus_text import condition_text, state_text
-from .memory_answers import memory_result
+from .memory_answers import memory_repetition_text, memory_result
 from .memory_verdicts import RULES, MemoryJudgement, NewOutcome, memory_word
 from .text import ERRORS
+from .verdicts import Repetition
 
 SECONDS = 10.0
 """For the execution that a page shows of a test."""
@@ -80,13 +81,17 @@ def memory_result_of(
         f"{where} (memory model, target {judgement.reading})",
         ERRORS["outcome"] if new else "",
         verdict.reason,
-        tuple(f"note: {note}" for note in judgement.notes),
+        (*_repetition(judgement.checked_with), *(f"note: {note}" for note in judgement.notes)),
         RULES,
         _executions(new, tests[:1]) if new else (),
         memory_result(judgement),
         new.outcome if new else {},
         programs=_programs(tests, ("source", "target")),
     )
+
+
+def _repetition(found: Repetition | None) -> tuple[str, ...]:
+    return () if found is None else (memory_repetition_text(found),)
 
 
 def _executions(verdict: NewOutcome, sources: Sequence[LitmusTest]) -> tuple[Shown, ...]:
@@ -149,6 +154,8 @@ def _remarks(test: LitmusTest, data: Mapping[str, Any]) -> list[str]:
     if data["happens_before"]:
         pairs = ", ".join(f"{a} → {b}" for a, b in data["happens_before"])
         found.append(f"happens-before, always: {pairs}")
+    if "checked_with" in data:
+        found += _repetition(Repetition(**data["checked_with"]))
     return [*found, *(f"note: {notice}" for notice in test.notices)]
 
 

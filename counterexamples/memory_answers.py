@@ -6,12 +6,17 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
+from .json_documents import repetition_entry
 from .litmus_executions import execution_entry, execution_lines
 from .litmus_text import state_text
 from .memory_verdicts import RULES, MemoryJudgement, NewOutcome, memory_word
-from .text import error_line
+from .text import error_line, repetition_text
+from .verdicts import Repetition
 
 WIDTH = 80
+
+NO_QUERY = "no query: decided by enumeration"
+"""Said of an answer about litmus tests for which no solver was asked."""
 
 
 def memory_judgement_text(judgement: MemoryJudgement) -> str:
@@ -33,9 +38,16 @@ def memory_judgement_text(judgement: MemoryJudgement) -> str:
             lines.append(f"  source   forbids it by {', '.join(verdict.forbidden_by)}")
         lines.append(f"  rules    {', '.join(RULES)}")
         lines += [f"    {line}" for line in execution_lines(verdict.ordering, WIDTH - 4)]
+    if judgement.checked_with is not None:
+        lines.append(f"  {memory_repetition_text(judgement.checked_with)}")
     for note in judgement.notes:
         lines += _wrapped(f"note: {note}")
     return "\n".join(lines)
+
+
+def memory_repetition_text(found: Repetition) -> str:
+    """What a second solver says to the queries of an answer about litmus tests."""
+    return repetition_text(found) if found.queries else f"{found.solver}: {NO_QUERY}"
 
 
 def _wrapped(text: str) -> list[str]:
@@ -70,6 +82,8 @@ def memory_result(judgement: MemoryJudgement) -> dict[str, Any]:
         }
     if judgement.target_file:
         result["target_file"] = judgement.target_file
+    if judgement.checked_with is not None:
+        result["checked_with"] = repetition_entry(judgement.checked_with)
     if judgement.notes:
         result["notes"] = list(judgement.notes)
     return result

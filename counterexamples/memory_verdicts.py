@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..semantics.memory_axioms import Ordering
 from ..semantics.memory_program import Outcome
+from .verdicts import Repetition
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class MemoryJudgement:
     """The verdict on one pair of tests, on one target.
 
     `target_file` is empty where source and target lie in the same file; `notes` are sentences about
-    how the tests were read."""
+    how the tests were read. `checked_with`: what a second solver says, where it was asked."""
 
     file: str
     source: str
@@ -53,6 +54,7 @@ class MemoryJudgement:
     verdict: MemoryVerdict
     notes: tuple[str, ...] = ()
     target_file: str = ""
+    checked_with: Repetition | None = None
 
 
 RULES = ("MM15",)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from ..semantics.instances import Path
+from .recording import asking
 from .solver import Truth, Undecided
 from .walks import Place, Walks
 
@@ -51,7 +52,8 @@ def first_difference(
     }
     with walks.solver.scope():
         walks.solver.require(walks.solver.any_of(differ.values()))
-        answer = walks.solver.check()
+        with asking("two threads of which two descriptions say different things"):
+            answer = walks.solver.check()
         if answer == "unknown":
             raise Undecided("the solver did not answer in time")
         if answer == "unsat":

@@ -7,6 +7,7 @@ the same. The definition that this must agree with is in `semantics/memory_axiom
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from ..semantics.memory_events import Event
@@ -28,6 +29,7 @@ from .clauses import FALSE, TRUE, ClauseSolver
 from .memory_constraints import Constraints
 from .memory_flow import INITIAL, OpenEvent, Values
 from .one_location import one_location_outcomes
+from .recording import asking
 
 ALWAYS = Truth()
 
@@ -166,29 +168,37 @@ class MemoryQuestion:
 
     def racy(self) -> bool:
         """Whether two accesses race in some consistent execution."""
-        return self._race != FALSE and self.solver.check([self._race]) == "sat"
+        with self._asking("has two accesses that race"):
+            return self._race != FALSE and self.solver.check([self._race]) == "sat"
 
     def all_outcomes(self) -> list[tuple[int, ...]]:
         """Each outcome once. Afterwards the solver knows none."""
         found: list[tuple[int, ...]] = []
-        while self.solver.check() == "sat":
-            chosen = [self._value_of(values) for values in self._finals]
-            found.append(tuple(chosen))
-            literals = [values[x] for values, x in zip(self._finals, chosen, strict=True)]
-            self.solver.require(-literal for literal in literals)
+        with self._asking("ends otherwise than was found before"):
+            while self.solver.check() == "sat":
+                chosen = [self._value_of(values) for values in self._finals]
+                found.append(tuple(chosen))
+                literals = [values[x] for values, x in zip(self._finals, chosen, strict=True)]
+                self.solver.require(-literal for literal in literals)
         return found
 
     def some_execution(self) -> Execution | None:
         """A consistent execution that meets the condition."""
-        if self.solver.check([self._condition]) == "unsat":
-            return None
+        with self._asking("ends as the condition says"):
+            if self.solver.check([self._condition]) == "unsat":
+                return None
         return self.execution()
 
     def core(self) -> tuple[str, ...] | None:
         """A smallest set of axioms that forbids the condition."""
-        if self.solver.check([self._condition]) == "sat":
-            return None
-        return self.solver.smallest_core([self._condition])
+        with self._asking("ends as the condition says, by all axioms"):
+            if self.solver.check([self._condition]) == "sat":
+                return None
+        with self._asking("ends as the condition says, by some of the axioms"):
+            return self.solver.smallest_core([self._condition])
+
+    def _asking(self, what: str) -> AbstractContextManager[None]:
+        return asking(f"an execution of {self._constraints.test.name} that {what}")
 
     # --- the model ---
 
@@ -262,8 +272,9 @@ class MemoryQuestion:
             for b, seconds in by_label.items()
             if a != b
         }
-        if self.solver.check([self._condition]) == "unsat":
-            return frozenset()
+        with self._asking("ends as the condition says"):
+            if self.solver.check([self._condition]) == "unsat":
+                return frozenset()
         left = {pair: literal for pair, literal in apart.items() if literal != TRUE}
         while True:
             left = {pair: x for pair, x in left.items() if not self._holds(x)}
@@ -271,5 +282,6 @@ class MemoryQuestion:
             if not open_pairs:
                 return frozenset(left)
             self.solver.require(open_pairs)
-            if self.solver.check([self._condition]) == "unsat":
-                return frozenset(left)
+            with self._asking("leaves unordered what all found before order"):
+                if self.solver.check([self._condition]) == "unsat":
+                    return frozenset(left)

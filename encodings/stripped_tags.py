@@ -12,6 +12,7 @@ from typing import Any
 import z3
 
 from .asking import ask
+from .recording import asking
 from .solver import Undecided
 
 SECONDS = 30
@@ -226,7 +227,8 @@ class StrippedTags:
         solver = z3.Solver(ctx=self._context)
         solver.set("timeout", SECONDS * 1000)
         solver.add(*known, z3.Not(claim))
-        answer = ask(solver)
+        with asking("an execution in which less holds without the tags"):
+            answer = ask(solver)
         if answer == "unknown":
             raise Undecided("a statement about stripped tags")
         return answer == "unsat"

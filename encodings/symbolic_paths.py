@@ -15,6 +15,7 @@ from itertools import combinations, product
 from ..semantics.instances import Path
 from ..semantics.program import Call, Function, Site
 from ..semantics.token_rules import UncontrolledOperation
+from .recording import asking
 from .solver import Solver, Truth, Undecided
 
 THREADS = (0, 1)
@@ -34,7 +35,8 @@ def contradicting_paths(
     the solver does not answer in time."""
     paths = SymbolicPaths(Solver(seconds), function, steps, together)
     paths.solver.require(paths.solver.any_of(paths.contradictions()))
-    answer = paths.solver.check()
+    with asking("two paths on which the token rules contradict each other"):
+        answer = paths.solver.check()
     if answer == "unknown":
         raise Undecided("the solver did not answer in time")
     return (paths.path(0), paths.path(1)) if answer == "sat" else None

@@ -13,6 +13,7 @@ from typing import Any
 import z3
 
 from .asking import ask
+from .recording import asking
 from .solver import Truth, Undecided
 
 SECONDS = 20
@@ -106,7 +107,8 @@ class TagLaws:
         solver = z3.Solver(ctx=self._context)
         solver.set("timeout", SECONDS * 1000)
         solver.add(*(each.formula for each in hypotheses), z3.Not(law.formula))
-        answer = ask(solver)
+        with asking("sets of tags that break the law"):
+            answer = ask(solver)
         if answer == "unknown":
             raise Undecided("a law about sets of tags")
         return answer == "unsat"

@@ -17,6 +17,7 @@ from .convergence import (
     require_strict_order,
     require_transitive,
 )
+from .recording import asking
 from .solver import Solver, Truth
 
 
@@ -96,7 +97,8 @@ def choices(variables: ConvergedWith) -> list[Relation]:
     """Every choice at the anchors that some model has. Raises `Undecided` on a timeout."""
     pairs = anchor_pairs(variables)
     found: list[Relation] = []
-    for truths in variables.solver.models([variables.converged(*pair) for pair in pairs]):
-        together = [pair for pair, truth in zip(pairs, truths, strict=True) if truth]
-        found.append(frozenset(together) | frozenset((b, a) for a, b in together))
+    with asking("a choice at the anchors other than those found before"):
+        for truths in variables.solver.models([variables.converged(*pair) for pair in pairs]):
+            together = [pair for pair, truth in zip(pairs, truths, strict=True) if truth]
+            found.append(frozenset(together) | frozenset((b, a) for a, b in together))
     return found

@@ -13,6 +13,7 @@ from itertools import product
 from ..semantics.cycles import CycleForest
 from .counter_names import CounterNames
 from .differences import Difference
+from .recording import asking
 from .solver import Truth, Undecided
 from .walks import Place, Walks
 
@@ -79,7 +80,8 @@ class UniformBranches:
         }
         with solver.scope():
             solver.require(solver.any_of(differ.values()))
-            answer = solver.check()
+            with asking("two threads that are converged in one hierarchy of cycles only"):
+                answer = solver.check()
             if answer == "unknown":
                 raise Undecided("the solver did not answer in time")
             if answer == "unsat":

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import WITH_PAGES, Output, refuse, with_output
+from .shared_options import Output, refuse, with_output
+from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
 
 if TYPE_CHECKING:
     from ..semantics.memory_targets import Target
     from .litmus_answers import LitmusAnswer
+    from .memory_jobs import NotDecided
+    from .recorded_memory import Queries
 
     Answered = tuple[str, LitmusAnswer]
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How many tests are decided at a time, and the seconds for one, None for the default."""
+    """How many tests are decided at a time, the seconds for one, None for the default, and a second
+    solver that repeats the queries."""
 
     jobs: int
     timeout: float | None
+    check_with: str | None = None
 
 
 EPILOG = """\b
@@ -55,13 +60,15 @@ A test is written as for herd, in C, or as functions of a .ll file; in C tags st
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Tests decided at a time."
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
-@partial(with_output, formats=WITH_PAGES)
+@with_second_solver
+@partial(with_output, formats=(*WITH_SCRIPTS, "html"))
 def litmus(
     paths: tuple[str, ...],
     target: str | None,
     timeout: float | None,
     jobs: int,
     check: bool,
+    check_with: str | None,
     format_: str,
     output: str | None,
 ) -> int:
@@ -74,7 +81,7 @@ def litmus(
 
     sink = Output(format_, output)
     try:
-        return _litmus(paths, target, Effort(jobs, timeout), check, sink)
+        return _litmus(paths, target, Effort(jobs, timeout, check_with), check, sink)
     except InputError as error:
         return refuse("litmus", sink, error)
 
@@ -87,9 +94,9 @@ def _litmus(
     from ..counterexamples.litmus_expectations import notes_in, surprise
     from ..semantics.litmus_files import litmus_files, read_litmus_file
     from ..semantics.memory_targets import target_named
-    from .litmus_answers import answer
-    from .memory_jobs import DEFAULT_SECONDS, NotDecided, decided
+    from .memory_jobs import DEFAULT_SECONDS, NotDecided
 
+    require(effort.check_with)
     asked = [
         (path, test, notes_in(text, test.name, path))
         for each in paths
@@ -99,21 +106,27 @@ def _litmus(
     ]
     seconds = effort.timeout or DEFAULT_SECONDS
     jobs = [(test, target_named(target or notes.target), seconds) for _, test, notes in asked]
-    outcomes = decided(answer, jobs, effort.jobs, effort.timeout)
+    outcomes = _decided(jobs, effort, output.format == "smt2")
     answered: list[Answered] = []
     undecided: list[dict[str, str]] = []
     surprises: list[str] = []
     readings: list[Target] = []
-    for (path, test, notes), job, found in zip(asked, jobs, outcomes, strict=True):
+    rests: list[Queries] = []
+    for (path, test, notes), job, (found, queries) in zip(asked, jobs, outcomes, strict=True):
         if isinstance(found, NotDecided):
             undecided.append(_unknown(path, test.name, found.reason))
             continue
         answered.append((path, found))
         readings.append(job[1])
+        rests.append(queries)
         said = surprise(path, notes, test.name, found.observation, found.racy)
         surprises += [said] if check and said else []
     as_expected = not surprises and not undecided
-    if output.as_json:
+    if output.format == "smt2":
+        from .recorded_memory import litmus_scripts
+
+        write_scripts(output, litmus_scripts(answered, rests, target))
+    elif output.as_json:
         output.write(document("litmus", [_result(*row) for row in answered], undecided))
     elif output.format == "html":
         from .answers_as_pages import litmus_page
@@ -133,6 +146,22 @@ def _litmus(
     return first_of(statuses)
 
 
+def _decided(
+    jobs: Sequence[tuple[Any, ...]], effort: Effort, recording: bool
+) -> list[tuple[LitmusAnswer | NotDecided, Queries]]:
+    """The answers, checked by a second solver where that is wanted, each with its queries where
+    they were recorded. Raises Contradiction where the second solver disagrees."""
+    from .litmus_answers import answer
+    from .memory_jobs import decided
+
+    if not recording and effort.check_with is None:
+        return [(found, ()) for found in decided(answer, jobs, effort.jobs, effort.timeout)]
+    from .recorded_memory import checked_tests, decided_with_queries
+
+    found = list(decided_with_queries(answer, jobs, effort.jobs, effort.timeout))
+    return found if effort.check_with is None else checked_tests(found, effort.jobs)
+
+
 def _unknown(path: str, name: str, reason: str) -> dict[str, str]:
     """A test without an answer, as an entry of `errors`."""
     message = f"unknown: {name} in {path}: {reason}"
@@ -146,6 +175,7 @@ def _refuted(answer: LitmusAnswer) -> bool:
 
 def _lines(answer: LitmusAnswer) -> list[str]:
     from ..counterexamples.litmus_text import litmus_lines, order_text
+    from ..counterexamples.memory_answers import memory_repetition_text
 
     test = answer.test
     lines = litmus_lines(test, answer.states, answer.meeting, answer.observation, answer.as_claimed)
@@ -154,13 +184,16 @@ def _lines(answer: LitmusAnswer) -> list[str]:
         lines.append(f"Forbidden-by {', '.join(answer.forbidden_by)}")
     lines.append(f"Happens-before {order_text(answer.happens_before)}")
     lines.append(f"Target {answer.target}")
+    if answer.checked_with is not None:
+        lines.append(f"note: {memory_repetition_text(answer.checked_with)}")
     return [*lines, *(f"note: {notice}" for notice in test.notices)]
 
 
 def _result(path: str, answer: LitmusAnswer) -> dict[str, object]:
+    from ..counterexamples.json_documents import repetition_entry
     from ..counterexamples.litmus_text import litmus_result
 
-    return litmus_result(
+    result = litmus_result(
         path,
         answer.test,
         answer.target,
@@ -170,3 +203,6 @@ def _result(path: str, answer: LitmusAnswer) -> dict[str, object]:
         answer.racy,
         answer.forbidden_by,
     )
+    if answer.checked_with is not None:
+        result["checked_with"] = repetition_entry(answer.checked_with)
+    return result

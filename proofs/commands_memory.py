@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from .shared_options import Output
+from .solver_options import require, write_scripts
 
 if TYPE_CHECKING:
     from ..counterexamples.memory_verdicts import MemoryJudgement
+    from ..semantics.memory_targets import Target
     from .memory_pairs import MemoryPair
 
 STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
@@ -46,11 +48,10 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     from ..semantics.memory_targets import target_named
     from .commands_validate import format_of_report
     from .memory_pairs import memory_pairs_of
-    from .memory_validating import judgements
 
     pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
-    judged = list(judgements(asked, arguments["jobs"], arguments["timeout"]))
+    judged, texts = _judged(asked, output, arguments)
     words = [memory_word(each.verdict) for each in judged]
     expected = {
         number: _surprise(pair.file, pair.source.name, word, pair.notes.word)
@@ -62,13 +63,50 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     if surprises is not None:
         status = int(bool(surprises))
     told = _Told(pairs, judged, status, surprises)
-    output.write(_rendered(output.format, told))
+    if output.format == "smt2":
+        write_scripts(output, texts)
+    else:
+        output.write(_rendered(output.format, told))
     for path in arguments["report"]:
         format_ = format_of_report(path)
         Output(format_, path).write(_rendered(format_, told))
     for line in (surprises or {}).values():
         click.echo(line, err=True)
     return status
+
+
+def _judged(
+    asked: Sequence[tuple[MemoryPair, Target]], output: Output, arguments: dict[str, Any]
+) -> tuple[list[MemoryJudgement], list[str]]:
+    """The verdicts, checked by a second solver where that is wanted; the scripts of their queries
+    where these are. Raises Contradiction where the second solver disagrees."""
+    from .memory_validating import judgements, recorded_judgements
+
+    effort = arguments["jobs"], arguments["timeout"]
+    require(arguments["check_with"])
+    if output.format != "smt2" and arguments["check_with"] is None:
+        return list(judgements(asked, *effort)), []
+    from .recorded_memory import checked, pair_scripts
+
+    recorded = list(recorded_judgements(asked, *effort))
+    if arguments["check_with"] is not None:
+        recorded = checked(recorded, arguments["jobs"])
+    texts: list[str] = []
+    if output.format == "smt2":
+        texts = pair_scripts(recorded, arguments["target"])
+        _say_where_none(recorded)
+    return [judgement for judgement, _ in recorded], texts
+
+
+def _say_where_none(recorded: Sequence[tuple[MemoryJudgement, Sequence[object]]]) -> None:
+    """Of a verdict without queries a script cannot tell."""
+    from ..counterexamples.memory_answers import NO_QUERY
+    from ..counterexamples.memory_verdicts import memory_word
+
+    for judgement, queries in recorded:
+        if not queries and memory_word(judgement.verdict) != "unknown":
+            said = f"note: {judgement.source} in {judgement.file}: {NO_QUERY}"
+            click.echo(said, err=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..encodings.convergence import Clause, ConvergedWith
+from ..encodings.recording import asking
 from .derivations import Spelling, by_callee, derivation
 from .scenarios import Fact
 from .theorems import Proof
@@ -59,8 +60,9 @@ class ContradictedTraces:
         """A relation that keeps the other rules: who is converged; None if there is none."""
         kept = [rule for rule in self.rules if RULES[rule] != hypothesis]
         variables = self.build()
-        if not variables.solver.possible(labels=_labels(variables, (*kept, *self.besides))):
-            return None
+        with asking(f"a relation that keeps the other rules, without “{hypothesis}”"):
+            if not variables.solver.possible(labels=_labels(variables, (*kept, *self.besides))):
+                return None
         spelled = self._spelling(variables)
         found = (
             f"{spelled(a)} == {spelled(b)}"
@@ -100,6 +102,7 @@ def contradictions(
     return tuple(found)
 
 
+@asking("a relation that keeps these assertions of the rules")
 def _core(variables: ConvergedWith, among: frozenset[Clause]) -> frozenset[Clause] | None:
     if variables.solver.possible(labels=among):
         return None

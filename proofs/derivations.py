@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from ..encodings.convergence import Clause, ConvergedWith
+from ..encodings.recording import asking
 from ..encodings.solver import Truth
 from ..semantics.convergence import Step
 from ..semantics.instances import History, Instance
@@ -41,23 +42,27 @@ def by_callee(history: History) -> Spelling:
     return spelled
 
 
+@asking("a relation that keeps these rules, but not the claim")
 def follows(variables: ConvergedWith, claim: Truth, rules: Iterable[str]) -> bool:
     """Whether the assertions of these rules alone entail the claim. Raises `Undecided`, as all
     below do, where the solver does not answer in time."""
     return not variables.solver.possible(~claim, labels=_labels(variables, rules))
 
 
+@asking("a relation that keeps all rules and the claims")
 def possible(variables: ConvergedWith, *claims: Truth) -> bool:
     """Whether some model of all rules satisfies the claims."""
     return variables.solver.possible(*claims)
 
 
+@asking("a relation that keeps the rules; then one other than that")
 def unique(variables: ConvergedWith) -> bool:
     """Whether there is exactly one model, as far as converged pairs go."""
     solver = variables.solver
     return solver.possible() and not solver.possible(~variables.equals(variables.relation()))
 
 
+@asking("a relation that keeps the rules, or those that may be needed, and the claims")
 def contradiction(variables: ConvergedWith, spelled: Spelling, *claims: Truth) -> Derivation | None:
     """Why the rules and the claims cannot all hold; None if they can.
 
@@ -70,6 +75,7 @@ def contradiction(variables: ConvergedWith, spelled: Spelling, *claims: Truth) -
     return derivation(variables, core, spelled, *claims)
 
 
+@asking("a relation that keeps the token rules, and these two are not converged")
 def derivation(
     variables: ConvergedWith, core: Iterable[Clause], spelled: Spelling, *claims: Truth
 ) -> Derivation:

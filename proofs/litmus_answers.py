@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from ..counterexamples.verdicts import Repetition
 from ..encodings.memory_model import always_ordered, forbidding_axioms, outcomes
 from ..semantics.memory_axioms import Ordering, consistent_executions
 from ..semantics.memory_events import INITIAL
@@ -24,7 +25,8 @@ class LitmusAnswer:
     `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
     the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
     so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
-    the axioms without one of which some would; empty where no candidate execution at all would."""
+    the axioms without one of which some would; empty where no candidate execution at all would.
+    `checked_with`: what a second solver says, where it was asked."""
 
     test: LitmusTest
     target: str
@@ -33,6 +35,7 @@ class LitmusAnswer:
     happens_before: tuple[tuple[str, str], ...]
     racy: bool
     forbidden_by: tuple[str, ...] = ()
+    checked_with: Repetition | None = None
 
     @property
     def observation(self) -> Observation:

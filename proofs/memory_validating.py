@@ -17,6 +17,7 @@ from . import memory_refinement
 from .memory_jobs import DEFAULT_SECONDS, NotDecided, decided
 from .memory_pairs import MemoryPair
 from .memory_refinement import OutcomesGrow, OutcomesPreserved, validate_litmus
+from .recorded_memory import Queries, decided_with_queries
 
 RefinementVerdict = memory_refinement.MemoryVerdict
 
@@ -38,12 +39,26 @@ def judgements(
     """The verdict on each pair, in order; `seconds` is the limit of one pair."""
     jobs = [(*each, seconds or DEFAULT_SECONDS) for each in asked]
     answers = decided(judge_memory, jobs, workers, seconds)
-    for (pair, reading), answer in zip(asked, answers, strict=True):
-        match answer:
-            case NotDecided(reason=reason):
-                yield _judgement(pair, reading, OutcomesUnknown(reason))
-            case _:
-                yield answer
+    for asked_one, answer in zip(asked, answers, strict=True):
+        yield _judgement_of(*asked_one, answer)
+
+
+def recorded_judgements(
+    asked: Sequence[tuple[MemoryPair, Target]], workers: int = 1, seconds: float | None = None
+) -> Iterator[tuple[MemoryJudgement, Queries]]:
+    """The same with the queries that each verdict rests on; none where it was stopped."""
+    jobs = [(*each, seconds or DEFAULT_SECONDS) for each in asked]
+    answers = decided_with_queries(judge_memory, jobs, workers, seconds)
+    for asked_one, (answer, queries) in zip(asked, answers, strict=True):
+        yield _judgement_of(*asked_one, answer), queries
+
+
+def _judgement_of(
+    pair: MemoryPair, reading: Target, answer: MemoryJudgement | NotDecided
+) -> MemoryJudgement:
+    if isinstance(answer, NotDecided):
+        return _judgement(pair, reading, OutcomesUnknown(answer.reason))
+    return answer
 
 
 def _judgement(pair: MemoryPair, reading: Target, verdict: MemoryVerdict) -> MemoryJudgement:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 import z3
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.encodings import second_solver
+from wavecheck.proofs import memory_validating
 from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.memory_jobs import NotDecided
 
 PAIR = str(next(CATALOGUE.rglob("two_entries.srctgt.ll")))
+LITMUS_PAIR = str(next(CATALOGUE.rglob("tags.srctgt.litmus")))
+LITMUS = [
+    ["validate", LITMUS_PAIR, "--function", "src10"],
+    ["litmus", str(Path(__file__).parent / "message_passing.litmus")],
+]
 VIOLATED = str(next(CATALOGUE.rglob("ring_of_three.srctgt.ll")))
 
 
@@ -25,7 +33,7 @@ def scripts_in(text):
     return text.split("(reset)\n")
 
 
-@pytest.mark.parametrize("command", [["validate", VIOLATED], ["prove", "MM4"]])
+@pytest.mark.parametrize("command", [["validate", VIOLATED], ["prove", "MM4"], *LITMUS])
 def test_scripts_say_what_to_expect_and_any_solver_finds_it(command, capsys):
     status = status_of([*command, "--format", "smt2"])
     scripts = scripts_in(capsys.readouterr().out)
@@ -80,7 +88,7 @@ def test_what_is_not_repeated_has_no_such_field(capsys):
 
 def test_without_cvc5_it_is_said_how_to_get_it(monkeypatch, capsys):
     monkeypatch.setattr(second_solver, "is_installed", lambda: False)
-    for command in (["validate", PAIR], ["prove", "MM4"]):
+    for command in (["validate", PAIR], ["prove", "MM4"], *LITMUS):
         assert status_of([*command, "--check-with", "cvc5"]) == 2
         assert "pip install 'wavecheck[cvc5]'" in capsys.readouterr().err
 
@@ -92,14 +100,67 @@ def test_a_disagreement_ends_with_a_report(monkeypatch, capsys, tmp_path):
         "wavecheck.encodings.recording.script_of",
         lambda _: "(set-logic QF_UF)\n(assert false)\n(check-sat)\n",
     )
-    for command in (["validate", VIOLATED], ["prove", "MM4"]):
+    for command in (["validate", VIOLATED], ["prove", "MM4"], *LITMUS):
         assert status_of([*command, "--check-with", "cvc5"]) == 4
         said = capsys.readouterr().err
         assert "z3 answers sat and cvc5 unsat" in " ".join(said.split()) and "report: " in said
 
 
-def test_litmus_tests_are_refused(capsys):
-    pair = str(next(CATALOGUE.rglob("*.srctgt.litmus")))
-    for options in (["--check-with", "cvc5"], ["--format", "smt2"]):
-        assert status_of(["validate", pair, *options]) == 2
-        assert "litmus" in capsys.readouterr().err
+ONE_LOCATION = """C src
+{ x = 0; }
+P0 (atomic_int* x) { A: atomic_store_explicit(x, 1, memory_order_relaxed); }
+P1 (atomic_int* x) { B: int r0 = atomic_load_explicit(x, memory_order_relaxed); }
+exists (1:r0=1)
+"""
+
+
+@pytest.fixture
+def enumerated(tmp_path):
+    """A pair of tests whose outcomes are listed without a solver."""
+    path = tmp_path / "one.srctgt.litmus"
+    path.write_text(ONE_LOCATION + ONE_LOCATION.replace("C src", "C tgt"))
+    return str(path)
+
+
+@pytest.mark.parametrize("command", LITMUS)
+def test_what_is_said_of_litmus_tests_is_repeated(command, capsys):
+    plain = status_of(command)
+    capsys.readouterr()
+    assert status_of([*command, "--check-with", "cvc5"]) == plain
+    assert re.findall(r"repeated by cvc5: (\d+) of \1$", capsys.readouterr().out, re.MULTILINE)
+    assert status_of([*command, "--check-with", "cvc5", "--format", "json"]) == plain
+    results = json.loads(capsys.readouterr().out)["results"]
+    for found in (each["checked_with"] for each in results):
+        assert found["queries"] == found["agreed"] > 0 == found["undecided"]
+    status_of([*command, "--format", "json"])
+    assert "checked_with" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", [["--timeout", "60"], ["--jobs", "2"]])
+def test_queries_come_back_from_other_processes(option, capsys):
+    status_of([*LITMUS[0], "--format", "smt2"])
+    here = capsys.readouterr().out
+    status_of([*LITMUS[0], "--format", "smt2", *option])
+    assert capsys.readouterr().out == here
+
+
+def test_an_answer_by_enumeration_says_that_it_rests_on_no_query(enumerated, capsys):
+    assert status_of(["validate", enumerated, "--check-with", "cvc5"]) == 0
+    assert "cvc5: no query: decided by enumeration" in capsys.readouterr().out
+    assert status_of(["validate", enumerated, "--format", "smt2"]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("; no query")
+    assert f"src in {enumerated}: no query: decided by enumeration" in said.err
+
+
+def test_a_page_of_litmus_tests_says_what_was_repeated(capsys):
+    for command in LITMUS:
+        status_of([*command, "--check-with", "cvc5", "--format", "html"])
+        assert re.search(r"repeated by cvc5: (\d+) of \1", capsys.readouterr().out)
+
+
+def test_a_pair_that_was_not_decided_was_not_repeated(capsys, monkeypatch):
+    late = lambda *_: iter([(NotDecided("stopped"), ())])  # noqa: E731
+    monkeypatch.setattr(memory_validating, "decided_with_queries", late)
+    assert status_of([*LITMUS[0], "--check-with", "cvc5"]) == 3
+    assert "cvc5" not in capsys.readouterr().out
