@@ -8,7 +8,7 @@ import pytest
 from wavecheck.counterexamples.verdicts import Preserved, Scope, Violated
 from wavecheck.proofs import mutation_campaign
 from wavecheck.proofs.mutation_campaign import campaign, judged, mutants, preserved_pairs
-from wavecheck.proofs.mutations import MUTATIONS, Mutant, is_legal, mutant, well_made
+from wavecheck.proofs.mutations import MUTATIONS, Mutant, is_legal, mutant
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.proofs.small_waves import shown_on_small_waves, small_waves
@@ -16,6 +16,7 @@ from wavecheck.semantics.program import Branch, Constant, Jump, Local, Parameter
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.transforms.single_assignment import well_made
 
 QUICK = 40
 CHUNKS, CHUNK = 30, 100

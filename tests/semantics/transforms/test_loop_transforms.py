@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 from wavecheck.counterexamples.verdicts import Unknown, Violated
-from wavecheck.proofs.mutations import well_made
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.semantics.cycles import cycle_forest
@@ -26,6 +25,7 @@ from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.static_rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.single_assignment import well_made
 
 NAMES = (
     "insert-preheader",
