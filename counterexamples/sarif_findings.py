@@ -5,6 +5,7 @@ What is preserved or well-formed is no finding; it is counted in the run's summa
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -16,7 +17,7 @@ from .memory_answers import memory_result
 from .memory_verdicts import MemoryJudgement, NewOutcome, OutcomesKept
 from .pass_answers import AFTER, BEFORE, PassAnswer, PassReport
 from .sarif_documents import Finding, Level
-from .sarif_places import Place, differing_places, line_of
+from .sarif_places import Place, differing_places, line_matching, line_of
 from .text import ERRORS, word_of
 from .verdicts import IllFormed, Judgement, Preserved, Unknown, Violated
 
@@ -167,11 +168,12 @@ def memory_finding(judgement: MemoryJudgement) -> Finding | None:
     worse = isinstance(judgement.verdict, NewOutcome)
     said = ERRORS["outcome"] if worse else "It was not decided"
     data = memory_result(judgement)
+    file = judgement.target_file or judgement.file
     return Finding(
         data["rules"][0] if worse else "unknown",
         "error" if worse else "warning",
         f"{said}. {judgement.source} -> {judgement.target}: {judgement.verdict.reason}",
-        Place(judgement.target_file or judgement.file),
+        line_matching(file, rf"C\s+{re.escape(judgement.target)}\s*$"),
         judgement.target,
         judgement.reading,
         data={name: data[name] for name in DATA},

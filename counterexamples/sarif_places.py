@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,12 @@ def line_of(place: Place) -> str:
     """What stands there; empty where that is not known."""
     lines = _lines(place.file)
     return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+
+
+def line_matching(file: str, pattern: str) -> Place:
+    """The first line of a file that begins as the pattern says; the file alone without one."""
+    numbered = enumerate(_lines(file), 1)
+    return Place(file, next((at for at, line in numbered if re.match(pattern, line)), 0))
 
 
 def _lines(file: str) -> tuple[str, ...]:

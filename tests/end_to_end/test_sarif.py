@@ -294,6 +294,8 @@ def test_a_litmus_test_with_a_new_outcome_is_a_result(say):
     shutil.copy(case, ".")
     _, run = say("validate", case.name)
     assert run["results"] and {row[0] for row in lines(run)} == {"MM15"}
+    shown = [region(each)["snippet"]["text"] for each in run["results"]]
+    assert shown == [f"C {each['properties']['target']}" for each in run["results"]]
 
 
 @pytest.mark.skipif(found_opt() is None, reason="opt of LLVM 22 is not there")
