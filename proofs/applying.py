@@ -18,6 +18,9 @@ from .options import Options
 from .pairs import Pair, called_functions
 from .validating import Effort, answers_to
 
+SAYS_MORE = "`wavecheck transform --list` says what each does"
+"""What helps where a transform is refused and says no more."""
+
 NO_FILE = "transformed.ll"
 """What the target's file is called where the transform's output is not written to one."""
 
@@ -49,7 +52,8 @@ def applied(transform: Transform, path: str, function: Function, request: Reques
         message = error.message
         if f"@{function.name}" not in message:
             message = f"@{function.name}: {message}"
-        raise InputError(message, path, line, hint=error.hint) from None
+        hint = error.hint or f"choose another place (--at), function or transform; {SAYS_MORE}"
+        raise InputError(message, path, line, hint=hint) from None
     except Unprintable as error:
         message = f"@{function.name} cannot be printed: {error}"
         hint = "--function names another"
@@ -95,7 +99,8 @@ def text_of(module: Module, done: Sequence[Applied]) -> str:
         return print_module(shown.values(), module.triple)
     except Unprintable as error:
         message = f"what the function calls cannot be printed: {error}"
-        raise InputError(message, module.source_name) from None
+        hint = "take the functions that it calls out of the file, or inline them first"
+        raise InputError(message, module.source_name, hint=hint) from None
 
 
 def notes_of(done: Sequence[Applied]) -> list[str]:

@@ -86,7 +86,8 @@ def write_site(folder: str, made: Iterable[Made]) -> list[str]:
             path.write_text(each.text, encoding="utf-8")
             surprises += [each.surprise] if each.surprise else []
     except OSError as error:
-        raise InputError(f"cannot be written: {error.strerror}", str(error.filename)) from None
+        message, place = f"cannot be written: {error.strerror}", str(error.filename)
+        raise InputError(message, place, hint="name a folder that you may write to") from None
     return surprises
 
 

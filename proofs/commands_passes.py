@@ -127,7 +127,8 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
 
     path, pipeline = arguments["path"], arguments["pipeline"]
     if arguments["function"] is not None:
-        raise InputError("with --model memory all functions are judged at once, as threads", path)
+        message = "with --model memory all functions are judged at once, as threads"
+        raise InputError(message, path, hint="leave --function out")
     _, text = read_litmus_file(path)
     reading = target_named(arguments["target"] or notes_in(text, "", path).target)
     effort = Effort(arguments["jobs"], arguments["timeout"])

@@ -132,13 +132,17 @@ def _text_of(shown: _Shown) -> str:
 
 
 def _not_here(wanted: str, known: Collection[str]) -> str:
-    """What decides a row that nothing here does, and where no row is called so what is here."""
+    """What decides a row that nothing here does, and where no row is called so the nearest."""
+    from difflib import get_close_matches
+
     from .citation_table import citations
 
     for row in citations():
         if row.id == wanted and row.shown_by:
             return f"{wanted} is decided by `{row.shown_by}`"
-    return f"{wanted} is not decided here; these are: {', '.join(known)}"
+    near = get_close_matches(wanted.upper(), known, 3, 0.4)
+    listed = f"the nearest are {', '.join(near)}; " if near else ""
+    return f"{wanted} is not decided here; {listed}`wavecheck cite` lists all claims"
 
 
 def _decided(each: Scenario | Theorem) -> Decided:

@@ -252,6 +252,9 @@ def _in_line(given: str) -> bool:
     return given.lstrip().startswith("{")
 
 
+JSON_HINT = """write JSON, for example '{"n": [3, 4]}', or the name of a file that holds it"""
+
+
 def _document(given: str, option: str, what: str) -> Any:
     """JSON from a file, from stdin (`-`) or from the option's value itself (`{...}`)."""
     from ..semantics.input_errors import InputError
@@ -261,9 +264,10 @@ def _document(given: str, option: str, what: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(f"not JSON: {error.msg}", name, error.lineno, error.colno) from None
+        line, column = error.lineno, error.colno
+        raise InputError(f"not JSON: {error.msg}", name, line, column, JSON_HINT) from None
     except RecursionError:
-        raise InputError("not JSON: nested too deeply", name) from None
+        raise InputError("not JSON: nested too deeply", name, hint=JSON_HINT) from None
 
 
 def _text_of(path: str, what: str = "the inputs") -> str:
@@ -275,6 +279,8 @@ def _text_of(path: str, what: str = "the inputs") -> str:
         with open(path, encoding="utf-8") as file:
             return file.read()
     except OSError as error:
-        raise InputError(f"{what} cannot be read: {error.strerror}", path) from None
+        message = f"{what} cannot be read: {error.strerror}"
+        raise InputError(message, path, hint="check the path") from None
     except UnicodeDecodeError:
-        raise InputError(f"{what} are not UTF-8 text", path) from None
+        hint = "save the file as UTF-8"
+        raise InputError(f"{what} are not UTF-8 text", path, hint=hint) from None

@@ -94,7 +94,8 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
         raise InputError(f"the unfolding stopped: {stop}", path, hint=hint) from None
     if product.unmodelled:
         stop = product.unmodelled[0]
-        raise InputError(f"not modelled: {stop.reason}", path, stop.line)
+        hint = "LIMITS.md lists what is not modelled; `wavecheck run` executes up to there"
+        raise InputError(f"not modelled: {stop.reason}", path, stop.line, hint=hint)
     found = distinct_traces(
         function,
         product,

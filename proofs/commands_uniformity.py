@@ -105,4 +105,6 @@ def _require_parameters(names: frozenset[str], functions: Sequence[Function]) ->
 
     known = {parameter.name for function in functions for parameter in function.parameters}
     for name in sorted(names - known):
-        raise InputError(f"--uniform: no function has an argument %{name}")
+        listed = ", ".join(f"%{each}" for each in sorted(known)) or "none"
+        hint = f"the arguments are {listed}"
+        raise InputError(f"--uniform: no function has an argument %{name}", hint=hint)

@@ -89,7 +89,8 @@ def _pairs_of_two_files(source_path: str, target_path: str) -> list[MemoryPair]:
     else:
         missing = [test.name for test in sources if test.name not in by_name]
         if missing:
-            raise InputError(f"no test {missing[0]}, which {source_path} has", target_path)
+            message = f"no test {missing[0]}, which {source_path} has"
+            raise InputError(message, target_path, hint="give both files the same tests")
         chosen = [(test, by_name[test.name]) for test in sources]
     pairs = [replace(_pair(source_path, *each), target_file=target_path) for each in chosen]
     return [replace(pair, notes=notes_in(text, pair.source.name, source_path)) for pair in pairs]
@@ -112,9 +113,11 @@ def _reject_missing_names(source: LitmusTest, target: LitmusTest, file: str) -> 
     for name in (*source.observed, *target.observed):
         if name not in here or name not in there:
             lacking = target.name if name in here else source.name
-            raise InputError(f"{name} is compared, and {lacking} does not have it", file)
+            message = f"{name} is compared, and {lacking} does not have it"
+            raise InputError(message, file, hint=f"add it to {lacking}, or do not ask about it")
     if not set(here) & set(there):
-        raise InputError(f"{source.name} and {target.name} have no final value in common", file)
+        message = f"{source.name} and {target.name} have no final value in common"
+        raise InputError(message, file, hint="let both use the same locations or registers")
 
 
 def _final_names(test: LitmusTest) -> tuple[str, ...]:

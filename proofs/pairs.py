@@ -99,8 +99,9 @@ def _pairs_of_one_file(path: str, function: str | None) -> list[PairOrError]:
             path,
             hint="rename the functions, or give two files to compare functions of equal names",
         )
+    function = function.lstrip("@") if function is not None else None
     if function is not None and function not in sources.values():
-        raise _no_such_function(function, path, tuple(sources.values()))
+        raise _no_such_function(function, path, tuple(sources.values()), "source")
     expectations = expectations_in(text)
     found: list[PairOrError] = []
     for number, source in sources.items():
@@ -132,10 +133,12 @@ def _without_partner(path: str, module: Module, name: str, partner: str) -> Inpu
     )
 
 
-def _no_such_function(function: str, path: str, names: tuple[str, ...]) -> InputError:
+def _no_such_function(
+    function: str, path: str, names: tuple[str, ...], role: str = "function"
+) -> InputError:
     listed = ", ".join(f"@{name}" for name in names[:8]) + (", ..." if len(names) > 8 else "")
     return InputError(
-        f"no function @{function} with a body", path, hint=f"the file has {listed or 'none'}"
+        f"no {role} @{function} with a body", path, hint=f"the file has {listed or 'none'}"
     )
 
 
@@ -145,7 +148,8 @@ def selected(module: Module, path: str, function: str | None) -> list[Function]:
     Raises InputError where there is none."""
     if function is None:
         if not module.functions:
-            raise InputError("the file has no function with a body", path)
+            hint = "name a file with definitions, not declarations alone"
+            raise InputError("the file has no function with a body", path, hint=hint)
         return list(module.functions.values())
     name = function.lstrip("@")
     if name not in module.functions:

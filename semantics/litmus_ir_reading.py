@@ -62,7 +62,10 @@ class _Reading:
             stated = Initial()
             read_initial(cursor, stated)
             if stated.registers:
-                raise InputError("registers of functions have no initial values")
+                raise InputError(
+                    "registers of functions have no initial values",
+                    hint="name locations only, or let the function begin with the value",
+                )
             initial.locations |= stated.locations
             initial.address_spaces |= stated.address_spaces
         used = {
@@ -96,11 +99,19 @@ class _Reading:
         for function in self.module.functions.values():
             name = thread_name(function.name)
             if name in found:
-                raise InputError(f"two threads are called {name}", line=function.line)
+                raise InputError(
+                    f"two threads are called {name}",
+                    line=function.line,
+                    hint="rename one of the functions",
+                )
             reject_parameters(function)
             found[name] = IrThread(function, name, labels, notices).read()
         for line, label in labels.items():
-            raise InputError(f"the label '{label}' names no operation of memory", line=line)
+            raise InputError(
+                f"the label '{label}' names no operation of memory",
+                line=line,
+                hint="write it behind a load, a store, an atomic operation or a fence",
+            )
         return tuple(found.values())
 
     def _initial(self) -> Initial:
@@ -171,6 +182,8 @@ def _labels(text: str) -> dict[int, str]:
         if label is None or line.lstrip()[:1] == ";":
             continue
         if label[1] in found.values():
-            raise InputError(f"the label '{label[1]}' is there twice", line=number)
+            raise InputError(
+                f"the label '{label[1]}' is there twice", line=number, hint="rename one of the two"
+            )
         found[number] = label[1]
     return found

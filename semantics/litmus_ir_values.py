@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .input_errors import InputError
+from .litmus_tokens import WHAT_IS_READ
 from .memory_program import BinaryOp, BinaryOperator, Const, Expression, Order, Reg
 from .memory_values import wrapped
 from .program import Compute, Constant, Global, Local, Operand
@@ -41,7 +42,7 @@ COMPARISONS: Mapping[str, BinaryOperator] = {
 SMALLEST = Const(-(1 << 31))
 
 
-def refused(line: int, text: str, why: str, hint: str = "") -> InputError:
+def refused(line: int, text: str, why: str, hint: str = WHAT_IS_READ) -> InputError:
     """An instruction that litmus tests cannot have."""
     return InputError(f"'{text}': {why}", line=line, hint=hint)
 

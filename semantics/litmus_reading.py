@@ -44,7 +44,8 @@ def read_litmus_tests(text: str, file: str = "") -> tuple[LitmusTest, ...]:
     except InputError as error:
         raise InputError(error.message, file, error.line, error.column, error.hint) from None
     except RecursionError:
-        raise InputError("the test nests deeper than can be read", file) from None
+        hint = "write its conditions and expressions with fewer parentheses"
+        raise InputError("the test nests deeper than can be read", file, hint=hint) from None
 
 
 def read_litmus(text: str, file: str = "") -> LitmusTest:
@@ -52,7 +53,8 @@ def read_litmus(text: str, file: str = "") -> LitmusTest:
     test, *others = read_litmus_tests(text, file)
     if others:
         names = ", ".join(each.name for each in (test, *others))
-        raise InputError(f"one test is expected, and the file has several: {names}", file)
+        message = f"one test is expected, and the file has several: {names}"
+        raise InputError(message, file, hint="put each into a file of its own")
     return test
 
 

@@ -61,7 +61,11 @@ class Tokens:
     notes: dict[int, TagNote]
 
 
-def error_at(token: Token, message: str, hint: str = "") -> InputError:
+WHAT_IS_READ = "README.md shows how a test is written, LIMITS.md what it cannot have"
+"""The hint where a message says by itself what is wrong."""
+
+
+def error_at(token: Token, message: str, hint: str = WHAT_IS_READ) -> InputError:
     """What is wrong, at the place of a token."""
     return InputError(message, line=token.line, column=token.column, hint=hint)
 

@@ -147,26 +147,29 @@ def read_target(text: str, file: str = "") -> Target:
 def _word(table: Mapping[str, Any], key: str, file: str, default: str) -> str:
     value = table.get(key, default)
     if not isinstance(value, str):
-        raise InputError(f"{key} has to be a string", file)
+        raise InputError(f"{key} has to be a string", file, hint=f'write {key} = "word"')
     return value
 
 
 def _words(table: Mapping[str, Any], key: str, file: str) -> list[str]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise InputError(f"{key} has to be a list of strings", file)
+        hint = f'write {key} = ["foo", "bar"]'
+        raise InputError(f"{key} has to be a list of strings", file, hint=hint)
     return value
 
 
 def _one_of(table: Mapping[str, Any], key: str, choices: tuple[str, ...], file: str) -> Any:
     value = table.get(key, choices[0])
     if value not in choices:
-        raise InputError(f"{key} has to be one of {', '.join(choices)}", file)
+        hint = f'write {key} = "{choices[0]}"'
+        raise InputError(f"{key} has to be one of {', '.join(choices)}", file, hint=hint)
     return value
 
 
 def _assumed(table: Mapping[str, Any], file: str) -> Tags:
     value = table.get("assumed", {})
     if not isinstance(value, dict) or not all(isinstance(word, str) for word in value.values()):
-        raise InputError("assumed has to be a table from prefixes to suffixes", file)
+        message = "assumed has to be a table from prefixes to suffixes"
+        raise InputError(message, file, hint='write assumed = { vulkan = "nonprivate" }')
     return frozenset(value.items())

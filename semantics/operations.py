@@ -184,6 +184,9 @@ def without_type_suffixes(callee: str) -> str:
 
 # --- files ---
 
+WRITTEN_AS = 'write for example ["my.op"] and below it sets = "may-grow"'
+"""What a file of contracts looks like."""
+
 
 def _read_toml(path: Path) -> dict[str, Any]:
     import sys
@@ -195,11 +198,14 @@ def _read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise InputError(f"cannot read the contracts: {error.strerror}", file=str(path)) from None
+        message = f"cannot read the contracts: {error.strerror}"
+        raise InputError(message, file=str(path), hint="check the path") from None
     except UnicodeDecodeError:
-        raise InputError("the contracts are not UTF-8 text", file=str(path)) from None
+        hint = "save the file as UTF-8"
+        raise InputError("the contracts are not UTF-8 text", file=str(path), hint=hint) from None
     except tomllib.TOMLDecodeError as error:
-        raise InputError(f"the contracts are not TOML: {error}", file=str(path)) from None
+        message = f"the contracts are not TOML: {error}"
+        raise InputError(message, file=str(path), hint=WRITTEN_AS) from None
 
 
 _CHOICES: dict[str, tuple[str, ...]] = {
@@ -229,7 +235,7 @@ def _contract_from(base: Contract, name: str, table: object, file: str) -> Contr
     for key, value in table.items():
         wrong = _complaint(key, value)
         if wrong:
-            raise InputError(f"contracts: in '{name}', {wrong}", file=file)
+            raise InputError(f"contracts: in '{name}', {wrong}", file=file, hint=WRITTEN_AS)
     return replace(base, **table)
 
 

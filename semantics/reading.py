@@ -127,7 +127,8 @@ def _reject_what_is_no_text(text: str) -> None:
         raise InputError("the file is empty", hint="name a file of LLVM IR")
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise InputError("the text holds a zero byte", line=line)
+        hint = "LLVM IR as text has none; look at how the file was made"
+        raise InputError("the text holds a zero byte", line=line, hint=hint)
 
 
 def _apart_from_numbers(canonical: str) -> str:

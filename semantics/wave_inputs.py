@@ -92,7 +92,10 @@ def result_types(function: Function) -> dict[str, str]:
 def _checked_argument(name: str, value: object, parameter: Parameter, lanes: int) -> object:
     values = value if isinstance(value, list) else [value]
     if isinstance(value, list) and len(value) != lanes:
-        raise InputError(f"inputs: '{name}' has {len(value)} values for {lanes} lanes")
+        raise InputError(
+            f"inputs: '{name}' has {len(value)} values for {lanes} lanes",
+            hint=f"give one value, or {lanes}, or ask for other --lanes",
+        )
     for one in values:
         value_of(one, parameter.type, name)
     return value
@@ -106,9 +109,15 @@ def _checked_results(name: str, value: object, type_: str, lanes: int) -> list[A
         )
     per_lane = [one for one in value if isinstance(one, list)]
     if per_lane and len(per_lane) != len(value):
-        raise InputError(f"inputs: '{name}' mixes values and lists")
+        raise InputError(
+            f"inputs: '{name}' mixes values and lists",
+            hint="give a list of values, or a list of such lists, one a lane",
+        )
     if per_lane and len(per_lane) != lanes:
-        raise InputError(f"inputs: '{name}' has {len(value)} lists for {lanes} lanes")
+        raise InputError(
+            f"inputs: '{name}' has {len(value)} lists for {lanes} lanes",
+            hint=f"give {lanes} lists, or ask for other --lanes",
+        )
     for values in per_lane or [value]:
         for one in values:
             value_of(one, type_ or "i64", name)
@@ -128,7 +137,10 @@ def value_of(given: object, type_: str, name: str) -> Value:
         return POISON
     if isinstance(given, int) and -(1 << (width - 1)) <= int(given) < 1 << width:
         return fit(int(given), width)
-    raise InputError(f"inputs: '{name}' cannot be {given!r}: it has type {type_}")
+    raise InputError(
+        f"inputs: '{name}' cannot be {given!r}: it has type {type_}",
+        hint=f'give a number that fits into {width} bits, or "poison"',
+    )
 
 
 # --- what is drawn ---
