@@ -117,7 +117,16 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "target_choice": witness.target_choice,
         "source_guesses": list(witness.source_guesses),
         "target_guesses": list(witness.target_guesses),
+        "partner": _partner_entry(witness),
     }
+
+
+def _partner_entry(witness: Witness) -> dict[str, Any] | None:
+    """The target's call that the differing one is compared with."""
+    if witness.partner is None:
+        return None
+    callee, execution = witness.partner
+    return {"callee": callee, "execution": execution}
 
 
 def repetition_entry(found: Repetition) -> dict[str, Any]:

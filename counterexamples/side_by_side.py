@@ -17,6 +17,9 @@ POINTER = "-> "
 
 SIGN_OF_CUT = "…"
 
+FEW = 8
+"""One line in so many may be cut."""
+
 _GAP = "   "
 
 Row = tuple[Line | None, str, Line | None]
@@ -25,9 +28,12 @@ Row = tuple[Line | None, str, Line | None]
 def side_by_side(
     titles: tuple[str, str], source: Sequence[Line], target: Sequence[Line], width: int
 ) -> list[str]:
-    """The lines of both programs, at most `width` columns wide. Notes give way to bring them
-    beside each other."""
-    for lines in ((source, target), (_without_notes(source), _without_notes(target))):
+    """The lines of both programs, at most `width` columns wide. Notes, and the ends of a few long
+    lines that nobody points at, give way to bring them beside each other."""
+    room = (width - len(_GAP)) // 2
+    plain = (_without_notes(source), _without_notes(target))
+    shorter = (_cut_lines(plain[0], room), _cut_lines(plain[1], room))
+    for lines in ((source, target), plain, shorter):
         left, right = (_width(title, side) for title, side in zip(titles, lines, strict=True))
         if left + len(_GAP) + right <= width:
             return _beside(titles, *lines, left)
@@ -36,6 +42,16 @@ def side_by_side(
 
 def _without_notes(lines: Sequence[Line]) -> list[Line]:
     return [replace(line, note="") for line in lines]
+
+
+def _cut_lines(lines: Sequence[Line], room: int) -> list[Line]:
+    """The lines without the ends of those that are too long; all of them where that would take
+    much."""
+    limit = room - len(POINTER)
+    long = [line for line in lines if len(line.text) > limit]
+    if len(long) * FEW > len(lines) or any(line.marked for line in long):
+        return list(lines)
+    return [replace(line, text=cut(line.text, limit)) for line in lines]
 
 
 def _width(title: str, lines: Sequence[Line]) -> int:

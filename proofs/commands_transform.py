@@ -199,11 +199,13 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
     from ..counterexamples.answers import Failure, Refusal, first_of, status_of
     from ..counterexamples.text import answer_text
     from .commands_validate import replay_options
+    from .wording_options import wording_of
 
+    wording = wording_of(Output("text", None), choices)
     answers = [each.answer for each in done if each.answer is not None]
     for answer in answers:
         if not quiet or isinstance(answer, (Failure, Refusal)):
-            click.echo(answer_text(answer, replay_options(choices)), err=True)
+            click.echo(answer_text(answer, replay_options(choices), wording), err=True)
     return first_of(map(status_of, answers))
 
 

@@ -17,7 +17,7 @@ from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.lane_values import POISON
 from wavecheck.semantics.rule_facts import Violation
 
-WITNESS = Witness(2, {"n": [3, POISON]}, "op", 0, 3, (0, 1), (0,), True)
+WITNESS = Witness(2, {"n": [3, POISON]}, "op", 0, 3, (0, 1), (0,), True, partner=("op", 4))
 EVERYTHING = Scope("all", "all")
 VERDICTS = {
     "preserved": Preserved(EVERYTHING),
@@ -68,6 +68,7 @@ def test_a_witness_has_its_inputs_and_both_sets():
         "target_choice": None,
         "source_guesses": [],
         "target_guesses": [],
+        "partner": {"callee": "op", "execution": 4},
     }
 
 

@@ -80,6 +80,25 @@ def test_a_difference_becomes_a_witness_with_both_runs_and_the_inputs():
     assert set(witness.target_run.sets_of("op")) == {(0,), (1,)}
 
 
+def test_a_witness_knows_the_partner_of_a_call_that_moved():
+    arms = IN_ARMS.replace("void @op(i32 7)", "i32 @pure(i32 1)")
+    text = f"""{HEAD}declare i32 @pure(i32) convergent memory(none) willreturn nounwind
+define void @src(i32 %x) convergent {{
+  call i32 @pure(i32 1)
+  call i32 @pure(i32 2)
+  ret void
+}}
+define void @tgt(i32 %x) convergent {{
+  call i32 @pure(i32 2)
+{arms}
+}}
+"""
+    functions = read_module(text, "pair.ll").functions
+    wave = Wave(2, {"x": [0, 1]}, {}, {})
+    witness = replay(functions["src"], functions["tgt"], wave, default_contracts()).witness()
+    assert (witness.callee, witness.execution, witness.partner) == ("pure", 1, ("pure", 2))
+
+
 def test_without_a_difference_there_is_no_witness():
     with pytest.raises(AssertionError):
         replayed(IN_ARMS, IN_ARMS).witness()

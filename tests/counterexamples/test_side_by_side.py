@@ -74,6 +74,17 @@ def test_a_line_that_is_too_long_is_cut_with_a_sign():
     assert rows[1] == "   " + "x" * 26 + "…"
 
 
+def test_few_long_lines_are_cut_to_stand_beside_others():
+    lines = [Line("  call", True), Line("  " + "x" * 60), *[Line("  y")] * 14]
+    rows = side_by_side(TITLES, lines, lines, 80)
+    room = "x" * (38 - 3 - 2 - 1) + "…"
+    assert rows[2] == f"     {room}        {room}" and len(rows) == 17
+    assert max(map(len, rows)) <= 80
+    many = [*lines, *[Line("  " + "x" * 60)] * 3]
+    pointed = [Line("  " + "x" * 60, True), *lines[2:]]
+    assert all("…" not in "".join(side_by_side(TITLES, each, each, 80)) for each in (many, pointed))
+
+
 # --- lines ----------------------------------------------------------------------------------------
 
 TEXT = """

@@ -112,6 +112,9 @@ def test_a_violation_shows_both_sets_the_inputs_and_both_timelines():
 def test_the_replay_can_be_pasted(width):
     text = answer_text(VIOLATED, ("--launch", "never"), Wording(width=width))
     command = text[text.rindex("wavecheck run") :]
+    *continued, last = command.splitlines()
+    assert all(line.endswith(" \\") for line in continued) and not last.endswith("\\")
+    assert all(len(line) <= width or line.count(" --") <= 1 for line in (*continued, last))
     words = [word for word in shlex.split(command) if word.strip()]
     assert words[:5] == ["wavecheck", "run", "a.srctgt.ll", "--function", "tgt1"]
     assert words[5:9] == ["--lanes", "2", "--launch", "never"]

@@ -55,7 +55,9 @@ def too_wide(text: str, width: int) -> list[str]:
     return [
         line
         for line in text.splitlines()
-        if len(line) > width and len(line.split()) > 1 and not re.search(r"--\S+ '[^']*'", line)
+        if len(line) > width
+        and len(line.split()) > 1
+        and not re.fullmatch(r" +--\S+ '[^']*'( \\)?", line)
     ]
 
 
