@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -105,8 +107,7 @@ def validate(**arguments: Any) -> int:
     from ..semantics.input_errors import InputError
 
     output = Output(arguments["format_"], arguments["output"])
-    for path in arguments["report"]:
-        format_of_report(path)
+    _begin_reports(arguments["report"])
     try:
         return _validate(output, arguments)
     except InputError as error:
@@ -203,6 +204,17 @@ def _status(answers: Sequence[Answer], surprises: Mapping[int, str] | None) -> i
         return first_of(map(status_of, answers))
     failed = any(isinstance(answer, Failure) for answer in answers)
     return SELF_CONTRADICTION if failed else int(bool(surprises))
+
+
+def _begin_reports(paths: Sequence[str]) -> None:
+    """Remove what an earlier run wrote: a run that is stopped leaves no old answers behind.
+
+    Raises click.BadParameter for an unknown ending, before anything is removed."""
+    for path in paths:
+        format_of_report(path)
+    for path in paths:
+        with suppress(OSError):
+            os.unlink(path)
 
 
 def format_of_report(path: str) -> str:

@@ -266,6 +266,20 @@ def test_reports_are_written_beside_the_text(tmp_path, monkeypatch, capsys):
     assert len(json.loads(Path("a.sarif").read_text())["runs"][0]["results"]) == 1
 
 
+def test_a_run_that_is_stopped_leaves_no_old_report_behind(tmp_path, monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    Path("a.srctgt.ll").write_text(program(src="once", tgt="once"))
+    Path("a.sarif").write_text("{}")
+    assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif", "--report", "a.txt"]) == 2
+    assert Path("a.sarif").exists()
+    monkeypatch.setattr("wavecheck.proofs.validating.answers_to", stopped)
+    assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif"]) == 130
+    assert not Path("a.sarif").exists()
+
+
 def test_more_results_than_github_takes_are_all_there_and_that_is_said(monkeypatch):
     monkeypatch.setattr(sarif_documents, "MOST_RESULTS", 2)
     rule = Rule("CO36", "A", "a", "a", "a", "https://llvm.org")
