@@ -5,7 +5,7 @@ from __future__ import annotations
 from .awaited_lanes import AwaitedLanes
 from .lane_execution import Machine
 from .lane_values import Opaque, Value
-from .lanes import Lane, Stopped, TokenInstance
+from .lanes import Lane, TokenInstance
 from .program import Call, Site
 from .waiting_lanes import call_at
 from .wave_records import Communication, joined
@@ -34,16 +34,12 @@ class ExecutedCalls:
         lanes = sorted(lanes, key=lambda lane: lane.number)
         site, call = call_at(self.machine.function, lanes[0])
         callee = call.callee or "indirect call"
-        arguments: dict[int, tuple[Value, ...]] = {}
         for lane in lanes:
             lane.executions[callee] += 1
             lane.visits[site] += 1
             lane.visits[site, lane.rendezvous.token if lane.rendezvous else None] += 1
             lane.rendezvous = None
-            try:
-                arguments[lane.number] = self.machine.arguments(lane, call)
-            except Stopped as stop:
-                lane.outcome = stop.outcome
+        arguments = self.machine.calls.arguments_of(lanes, call)
         lanes = [lane for lane in lanes if lane.outcome is None]
         if lanes:
             results = self._results(site, call, lanes, arguments)
@@ -71,19 +67,8 @@ class ExecutedCalls:
         """The results reach the lanes; a control intrinsic's is a token instance."""
         if call.control is not None:
             return self._token_for(site, call, lanes)
-        found: dict[int, Value | None] = {}
         index = len(self.communications)
-        results = self.machine.communicated(call, arguments)
-        for lane in lanes:
-            number = lane.number
-            try:
-                found[number] = self.machine.finish_call(
-                    lane, call, arguments[number], results[number], index
-                )
-            except Stopped as stop:
-                lane.outcome = stop.outcome
-                found[number] = None
-        return found
+        return self.machine.calls.give_results(lanes, call, arguments, index)
 
     def _token_for(self, site: Site, call: Call, lanes: list[Lane]) -> dict[int, Value | None]:
         """A fresh token instance, or that of the prescribed class to which a lane belongs."""

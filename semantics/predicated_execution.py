@@ -122,19 +122,19 @@ class _Run:
             case SetPredicate(predicate=predicate, condition=condition):
                 self._predicates[lane.number][predicate] = self._met(lane, condition)
             case Move(phi=phi, value=value):
-                lane.registers[phi.name] = self._machine.value(lane, value)
+                lane.registers[phi.name] = self._machine.operands.value(lane, value)
             case Execute(site=site, instruction=instruction):
                 lane.block, lane.index = site.block, site.index
                 self._machine.execute(lane, instruction)
             case End(value=value):
-                result = None if value is None else self._machine.value(lane, value)
+                result = None if value is None else self._machine.operands.value(lane, value)
                 raise Stopped("returned", result)
 
     def _met(self, lane: Lane, condition: Condition) -> bool:
         """Whether a branch would be taken; to ask poison is undefined behaviour as there."""
         if isinstance(condition.operand, Undefined):
             raise undefined_behaviour(f"branch on {condition.operand.kind}")
-        value = self._machine.value(lane, condition.operand)
+        value = self._machine.operands.value(lane, condition.operand)
         if value is POISON:
             raise undefined_behaviour("branch on poison")
         if not isinstance(value, int):
@@ -166,13 +166,9 @@ class _Run:
 
     def _communicate(self, site: Site, call: Call, lanes: list[Lane]) -> None:
         callee = call.callee or "indirect call"
-        arguments: dict[int, tuple[Value, ...]] = {}
         for lane in lanes:
             lane.executions[callee] += 1
-            try:
-                arguments[lane.number] = self._machine.arguments(lane, call)
-            except Stopped as stop:
-                lane.outcome = stop.outcome
+        arguments = self._machine.calls.arguments_of(lanes, call)
         lanes = [lane for lane in lanes if lane.outcome is None]
         if lanes:
             results = self._results(call, lanes, arguments)
@@ -201,18 +197,7 @@ class _Run:
                 lane.registers[call.name or ""] = token
             return {lane.number: Opaque(repr(token)) for lane in lanes}
         index = len(self._communications)
-        brought = self._machine.communicated(call, arguments)
-        found: dict[int, Value | None] = {}
-        for lane in lanes:
-            number = lane.number
-            try:
-                found[number] = self._machine.finish_call(
-                    lane, call, arguments[number], brought[number], index
-                )
-            except Stopped as stop:
-                lane.outcome = stop.outcome
-                found[number] = None
-        return found
+        return self._machine.calls.give_results(lanes, call, arguments, index)
 
     def record(self) -> PredicatedRun:
         return PredicatedRun(

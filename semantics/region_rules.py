@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .regions import (
-    Region,
-    TokenUse,
-)
+from .regions import Region, TokenUse
 from .rule_facts import Facts, Violation, violation_at
 
 NOT_NESTED = "Convergence region is not well-nested."

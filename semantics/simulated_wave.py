@@ -24,11 +24,7 @@ from .program import Call, Function, Instruction
 from .waiting_lanes import WaitingLanes, call_at
 from .wave_inputs import WaveInputs
 from .wave_policies import Independent, Maximal, Policy, PolicyName, Turn
-from .wave_records import (
-    Deadlock,
-    Step,
-    WaveRun,
-)
+from .wave_records import Deadlock, Step, WaveRun
 
 Launch = Literal["workgroup", "never"]
 MOST_LANES = 64
