@@ -45,8 +45,9 @@ def layout(
 ) -> Layout:
     """Lay out a graph from top to bottom. `sizes` has the width and height of each node.
 
-    Each of `columns` names nodes that stand below each other, the columns from left to right;
-    `above` are nodes over all of them. The edges at the places in `loose` decide no rank."""
+    Each of `columns` names nodes that stand below each other; the columns stand from left to right,
+    but for graphs so dense that Graphviz does not keep to it. `above` are nodes over all of them.
+    The edges at the places in `loose` decide no rank."""
     import pygraphviz
 
     graph = pygraphviz.AGraph(strict=False, directed=True)

@@ -64,15 +64,23 @@ def test_columns_stand_beside_each_other():
     assert places["a"][1] < places["b"][1] and places["c"][1] < places["d"][1]
 
 
+def near(point, corner):
+    """Whether a point lies on a box of 90 by 25 pixels with this corner, or next to it."""
+    return all(-3 < p - c < size + 3 for p, c, size in zip(point, corner, (90, 25), strict=True))
+
+
 def test_columns_keep_their_order_whatever_crosses_them():
     columns = [["w"], ["a", "b"], ["c", "d"], ["v"]]
-    edges = [("w", "a"), ("v", "c"), ("x", "d"), ("y", "b")]
+    edges = [("w", "a"), ("v", "c"), ("v", "w"), ("c", "a"), ("d", "b"), ("x", "d"), ("y", "b")]
     sizes = dict.fromkeys("wabcdvxy", (90, 25))
-    laid = layout(sizes, edges, columns, frozenset({0, 1}), above=["x", "y"])
+    laid = layout(sizes, edges, columns, frozenset(range(5)), above=["x", "y"])
     heads = [laid.corners[column[0]] for column in columns]
     assert [x for x, _ in heads] == sorted(x for x, _ in heads)
     assert len({y for _, y in heads}) == 1
     assert max(laid.corners["x"][1], laid.corners["y"][1]) < heads[0][1]
+    for (source, target), edge in zip(edges, laid.edges, strict=True):
+        tip = tuple(map(float, edge.path.rsplit("L", 1)[1].split(",")))
+        assert near(edge.start, laid.corners[source]) and near(tip, laid.corners[target])
 
 
 def test_ways_out_of_a_block_are_labelled():
