@@ -34,5 +34,8 @@ def piece_style() -> str:
     """The page's style, for what stands inside a piece only."""
     text = (FOLDER / "style.css").read_text(encoding="utf-8")
     own = re.sub(r"(?m)^(\s*)(:root|body)(?= *\{)", r"\1&", text)
-    narrow = ".graph svg { width: min(100%, var(--natural)); }"
+    narrow = (
+        ".graph svg { width: min(100%, var(--natural)); } .result { margin: 0; } "
+        ".sides { grid-template-columns: repeat(auto-fit, minmax(min(100%, 520px), 1fr)); }"
+    )
     return f".wavecheck-piece {{\n{own}padding: 14px 16px;\n{narrow}\n}}\n"
