@@ -79,6 +79,7 @@ def passes(**arguments: Any) -> int:
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from ..counterexamples.pass_answers import passes_document, passes_status, passes_text
     from .commands_validate import options_from, replay_options
+    from .pairs import read_source, require_arguments
     from .pass_reports import pass_report
     from .pass_steps import found_opt, pass_steps
     from .validating import Effort
@@ -89,6 +90,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
         return _memory(output, arguments)
     options = options_from(arguments)
     text, function, lines = _checked(path, arguments["function"])
+    if options.uniform:
+        require_arguments(options.uniform, read_source(path)[0].functions.values())
     effort = Effort(arguments["jobs"], arguments["timeout"])
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)

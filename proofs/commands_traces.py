@@ -68,12 +68,14 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ..encodings.product import OutOfBudget, build_product
     from ..semantics.input_errors import InputError
     from .commands_run import the_function
-    from .pairs import read_source
+    from .pairs import read_source, require_arguments
     from .validating import inlined
 
     module, _ = read_source(path)
     name = the_function(module, path, arguments["function"])
     _refuse_ill_formed(module.functions[name], path)
+    uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
+    require_arguments(uniform, [module.functions[name]])
     function = inlined(module, name)
     end = time.monotonic() + arguments["timeout"]
     classifier = Classifier(
@@ -86,7 +88,7 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
             classifier,
             bound=arguments["bound"],
             launch=arguments["launch"],
-            uniform=frozenset(arguments["uniform"]),
+            uniform=uniform,
             deadline=end,
         )
     except OutOfBudget as stop:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -63,7 +62,7 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
     from ..counterexamples.json_documents import document
     from ..counterexamples.uniformity_reports import uniformity_result, uniformity_text
     from ..semantics.uniformity import uniformity
-    from .pairs import read_source, selected
+    from .pairs import read_source, require_arguments, selected
 
     contracts = contracts_from(arguments["contracts"])
     uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
@@ -77,7 +76,7 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
             seen.append(function)
             each = uniformity(function, contracts, uniform, model, arguments["criterion"])
             found.append((path, each))
-    _require_parameters(uniform, seen)
+    require_arguments(uniform, seen)
     if output.as_json:
         output.write(document("uniformity", [uniformity_result(*each) for each in found]))
     else:
@@ -98,13 +97,3 @@ def _require_well_formed(path: str, function: Function) -> None:
             broken[0].line,
             hint="`wavecheck verify` lists all, `--model maximal` does not look at tokens",
         )
-
-
-def _require_parameters(names: frozenset[str], functions: Sequence[Function]) -> None:
-    from ..semantics.input_errors import InputError
-
-    known = {parameter.name for function in functions for parameter in function.parameters}
-    for name in sorted(names - known):
-        listed = ", ".join(f"%{each}" for each in sorted(known)) or "none"
-        hint = f"the arguments are {listed}"
-        raise InputError(f"--uniform: no function has an argument %{name}", hint=hint)

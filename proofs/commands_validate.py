@@ -119,7 +119,7 @@ def validate(**arguments: Any) -> int:
 
 def _validate(output: Output, arguments: dict[str, Any]) -> int:
     from .commands_memory import litmus_alone, validate_memory
-    from .pairs import pairs_of
+    from .pairs import Pair, functions_of, pairs_of, require_arguments
     from .validating import Effort, answers_to
 
     if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
@@ -127,7 +127,11 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     recording = output.format == "smt2" or arguments["check_with"] is not None
     require(arguments["check_with"])
     options = options_from(arguments)
+    if arguments["target"] is not None:
+        raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
     pairs = list(pairs_of(arguments["paths"], arguments["function"]))
+    if any(isinstance(pair, Pair) for pair in pairs):
+        require_arguments(options.uniform, functions_of(pairs))
     effort = Effort(arguments["jobs"], arguments["timeout"])
     if not recording:
         answers = _with_progress(answers_to(pairs, options, effort), len(pairs))

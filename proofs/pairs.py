@@ -6,7 +6,7 @@ equal names, and many files or folders of the first form.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -155,6 +155,27 @@ def selected(module: Module, path: str, function: str | None) -> list[Function]:
     if name not in module.functions:
         raise _no_such_function(name, path, tuple(module.functions))
     return [module.functions[name]]
+
+
+def require_arguments(names: Iterable[str], functions: Iterable[Function]) -> None:
+    """Raises InputError for a name of `--uniform` that no argument of the functions has."""
+    known = {parameter.name for function in functions for parameter in function.parameters}
+    for name in sorted(set(names) - known):
+        listed = ", ".join(f"%{each}" for each in sorted(known)) or "none"
+        raise InputError(
+            f"--uniform: no function has an argument %{name}", hint=f"the arguments are {listed}"
+        )
+
+
+def functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
+    """The sources and the targets of pairs, with all that they may call."""
+    modules = [
+        module
+        for pair in pairs
+        if isinstance(pair, Pair)
+        for module in (pair.source_module, pair.target_module)
+    ]
+    return [function for module in modules for function in module.functions.values()]
 
 
 def _pairs_of_equal_names(

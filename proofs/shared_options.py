@@ -52,7 +52,10 @@ class Output:
             with open(self.path, "w", encoding="utf-8") as file:
                 file.write(text)
         except OSError as error:
-            raise click.ClickException(f"cannot write {self.path}: {error.strerror}") from None
+            told = (
+                f"cannot write {self.path}: {error.strerror}; name a file in a folder that is there"
+            )
+            raise click.ClickException(told) from None
 
 
 def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command:

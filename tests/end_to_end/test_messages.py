@@ -127,6 +127,9 @@ INPUT = {
     "run good.ll --inputs other.json": ("other.json:", "known names: x"),
     "run good.ll --lanes 2 --inputs three.json": ("three.json:", "or 2, or ask for other --lanes"),
     "run good.ll --inputs wide.json": ("wide.json:", "fits into 32 bits"),
+    "validate pair.srctgt.ll --uniform y": ("no function has an argument %y", "arguments are %x"),
+    "traces good.ll --uniform y": ("no function has an argument %y", "arguments are %x"),
+    "passes O1 good.ll --uniform y": ("no function has an argument %y", "arguments are %x"),
     "uniformity good.ll --uniform y": ("no function has an argument %y", "arguments are %x"),
     # Litmus tests.
     "litmus loop.litmus": ("loop.litmus:3:", "LIMITS.md what it cannot"),
@@ -150,6 +153,7 @@ USAGE = {
     "validate pair.srctgt.ll --lanes 100": ("'--lanes'", "2<=x<=64"),
     "validate pair.srctgt.ll --format xml": ("'--format'", "'json'"),
     "validate pair.srctgt.ll --form json": ("'--form'", "'--format'"),
+    "validate pair.srctgt.ll --target vulkan": ("--target is for litmus tests", "--model memory"),
     "run good.ll --policy fair": ("'--policy'", "'independent'"),
     "transform enroll good.ll": ("'NAME'", "'unroll'"),
     "transform unroll": ("Missing argument 'FILE.ll'", "--help"),
@@ -160,6 +164,13 @@ USAGE = {
     "frobnicate": ("No such command 'frobnicate'", "--help"),
 }
 """Command lines that are wrong themselves, with what is wrong and what would be right."""
+
+
+def test_a_place_that_cannot_be_written_to_is_named(say):
+    status, _, err = say("validate pair.srctgt.ll --output no/answer.txt")
+    assert status == 2
+    assert "cannot write no/answer.txt: No such file" in err and "in a folder that is there" in err
+
 
 UNKNOWN = {
     "validate asm.srctgt.ll": ("asm.srctgt.ll:2: not modelled in the source", "inline assembly"),
