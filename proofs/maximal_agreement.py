@@ -32,7 +32,8 @@ from ..semantics.maximal_names import maximal_names, maximally_named_history
 from ..semantics.names import relation_by_names
 from ..semantics.program import Function
 from ..semantics.random_flows import random_flow, rooted_flow
-from ..semantics.random_programs import random_path, random_program
+from ..semantics.random_paths import random_path
+from ..semantics.random_programs import random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import choices_along
 from ..semantics.wave_inputs import WaveInputs

@@ -26,7 +26,8 @@ from ..semantics.maximal_convergence import (
 )
 from ..semantics.program import Site
 from ..semantics.random_flows import random_flow, rooted_flow
-from ..semantics.random_programs import random_path, random_program
+from ..semantics.random_paths import random_path
+from ..semantics.random_programs import random_program
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import sketch
 from .agreement import communicated

@@ -12,7 +12,7 @@ from wavecheck.semantics.dominance import predecessors_of
 from wavecheck.semantics.instances import History
 from wavecheck.semantics.maximal_convergence import block_starts, maximal_relation
 from wavecheck.semantics.random_flows import random_flow
-from wavecheck.semantics.random_programs import random_path
+from wavecheck.semantics.random_paths import random_path
 
 SEEDS = range(7, 17)
 

@@ -14,7 +14,8 @@ from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.instances import BLOCK_START, History
 from wavecheck.semantics.lane_values import Poison
 from wavecheck.semantics.program import Call, Compute, Local, width_of
-from wavecheck.semantics.random_programs import OPAQUE, random_program
+from wavecheck.semantics.random_blocks import OPAQUE
+from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.token_rules import token_relation
 from wavecheck.semantics.wave_inputs import WaveInputs

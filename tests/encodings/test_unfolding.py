@@ -15,7 +15,7 @@ from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.instances import History
 from wavecheck.semantics.names import named_history, names, relation_by_names
 from wavecheck.semantics.program import Call, Local, Phi, Site
-from wavecheck.semantics.random_programs import random_path
+from wavecheck.semantics.random_paths import random_path
 from wavecheck.semantics.relevant_hierarchies import headers_of
 from wavecheck.semantics.simulated_wave import run_wave
 from wavecheck.semantics.sketches import choices_along, operation, sketch

@@ -19,7 +19,7 @@ from wavecheck.semantics.maximal_convergence import (
 )
 from wavecheck.semantics.program import Function, Site
 from wavecheck.semantics.random_flows import random_flow
-from wavecheck.semantics.random_programs import random_path
+from wavecheck.semantics.random_paths import random_path
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.token_rules import CalledFrom
 

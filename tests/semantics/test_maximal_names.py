@@ -21,7 +21,7 @@ from wavecheck.semantics.maximal_names import (
 )
 from wavecheck.semantics.names import LoopName, OperationName, names, relation_by_names
 from wavecheck.semantics.random_flows import random_flow, rooted_flow
-from wavecheck.semantics.random_programs import random_path
+from wavecheck.semantics.random_paths import random_path
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.token_rules import admissible
 

@@ -19,7 +19,8 @@ from wavecheck.semantics.names import (
     repeated_name,
 )
 from wavecheck.semantics.program import Site
-from wavecheck.semantics.random_programs import random_path, random_program
+from wavecheck.semantics.random_paths import random_path
+from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.token_rules import (
     CalledFrom,
