@@ -27,9 +27,11 @@ from .commands_verify import verify
 
 EPILOG = """\b
 Exit status of every command:
-  0  all as it should be       3  no finding, but at least one unknown
-  1  a finding                 4  the checker contradicts itself: see the report
+  0  all as it should be
+  1  a finding
   2  the input or the arguments are wrong
+  3  no finding, but at least one unknown
+  4  the checker contradicts itself: a report is written
 
 \b
 Start here:

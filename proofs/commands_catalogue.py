@@ -24,7 +24,8 @@ Examples:
   wavecheck catalogue CO40 --output one
 
 \b
-A line of the list: the answer, how the entry is called, the ids of the claims that it shows.
+A line of the list: the answer, how the entry is called, the ids of the claims
+that it shows.
 """
 
 

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 EPILOG = """\b
 Examples:
   wavecheck hunt --passes simplifycfg --seconds 60
-  wavecheck hunt --passes 'loop-rotate;licm;default<O2>' --seconds 600 --jobs 2
+  wavecheck hunt --passes 'loop-rotate;licm;default<O2>' --seconds 600
   wavecheck hunt --resume wavecheck-hunt --seconds 600
 
 \b
-The folder gets one file for each finding, reduced, with the command that shows it
-again. What is found twice is counted.
+The folder gets one file for each finding, reduced, with the command that
+shows it again. What is found twice is counted.
 """
 
 EXAMPLE = "define void @f() {\n  ret void\n}\n"
@@ -76,6 +76,7 @@ JOB_SECONDS = 150.0
     type=click.Choice((*FORMATS, "sarif")),
     default="text",
     show_default=True,
+    help="Text for people, JSON for programs, findings for code scanning.",
 )
 def hunt(**arguments: Any) -> int:
     """Make random programs, run LLVM's passes on them, and judge what the passes did.

@@ -38,8 +38,9 @@ Examples:
   wavecheck litmus recipe.litmus --target vulkan --format json
 
 \b
-A test is written as for herd, in C, or as functions of a .ll file; in C tags stand in comments:
-  X: atomic_store_explicit(y, 1, memory_order_release); // mmra: vulkan:nonprivate
+A test is written as for herd, in C, or as functions of a .ll file; in C tags
+stand in comments behind an operation:
+  X: atomic_store_explicit(y, 1, memory_order_release);  // mmra: foo:bar
 """
 
 

@@ -15,12 +15,12 @@ EPILOG = """\b
 Examples:
   wavecheck passes O2 shader.ll
   wavecheck passes simplifycfg,loop-unroll shader.ll --function main
-  wavecheck passes 'function(loop-mssa(licm),gvn)' shader.ll --opt /opt/llvm/bin/opt
+  wavecheck passes 'function(loop-mssa(licm),gvn)' shader.ll --opt bin/opt
   wavecheck passes O3 shader.ll --jobs 4 --keep steps
 
 \b
-The passes are run by opt of LLVM 22 where it is found, otherwise by the LLVM that
-this program brings along, which knows fewer passes.
+The passes are run by opt of LLVM 22 where it is found, otherwise by the LLVM
+that this program brings along, which knows fewer passes.
 """
 
 OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
@@ -38,7 +38,13 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     metavar="SECONDS",
     help="Seconds for one step, then it is unknown.  [default: 60]",
 )
-@click.option("--lanes", type=click.IntRange(2, 64), default=3, show_default=True)
+@click.option(
+    "--lanes",
+    type=click.IntRange(2, 64),
+    default=3,
+    show_default=True,
+    help="Largest wave searched where anchors of the source leave no other way.",
+)
 @click.option(
     "--model",
     type=click.Choice(("controlled", "maximal", "memory")),

@@ -30,19 +30,27 @@ Examples:
   wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
   wavecheck run kernel.ll --lanes 3 --choice '{"t": [[[0, 1], [1, 1]]]}'
   wavecheck run kernel.ll --lanes 2 --step
-  wavecheck run kernel.ll --record before.json; wavecheck run kernel.ll --expect before.json
+  wavecheck run kernel.ll --record before.json
+  wavecheck run kernel.ll --expect before.json
 
 \b
-Inputs map an argument to one value for all lanes or a list with one value a lane,
-and a callee to a list of values (or a list a lane) that its calls return. A choice
-maps an anchor's token to sets of [lane, execution] that share it; others are alone.
+Inputs map an argument to one value for all lanes or a list with one value a
+lane, and a callee to a list of values (or a list a lane) that its calls
+return. A choice maps an anchor's token to sets of [lane, execution] that share
+it; others are alone.
 """
 
 
 @click.command(epilog=EPILOG, short_help="Execute a function on the simulated wave.")
 @click.argument("path", metavar="FILE.ll")
 @click.option("--function", metavar="NAME", help="The function to run, if the file has several.")
-@click.option("--lanes", type=click.IntRange(1, 64), default=4, show_default=True)
+@click.option(
+    "--lanes",
+    type=click.IntRange(1, 64),
+    default=4,
+    show_default=True,
+    help="How many threads the wave has.",
+)
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),

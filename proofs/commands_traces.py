@@ -31,14 +31,30 @@ Exit status 3 where more ways may exist than were found within the bound.
 @click.command(epilog=EPILOG, short_help="List the distinct ways in which threads communicate.")
 @click.argument("path", metavar="FILE.ll")
 @click.option("--function", metavar="NAME", help="The function, if the file has several.")
-@click.option("--lanes", type=click.IntRange(1, MOST_LANES), default=2, show_default=True)
 @click.option(
-    "--distinct", type=click.IntRange(1, 1000), default=10, show_default=True, help="At most."
+    "--lanes",
+    type=click.IntRange(1, MOST_LANES),
+    default=2,
+    show_default=True,
+    help="How many threads the wave has.",
+)
+@click.option(
+    "--distinct",
+    type=click.IntRange(1, 1000),
+    default=10,
+    show_default=True,
+    help="At most so many.",
 )
 @click.option(
     "--bound", type=click.IntRange(1, 64), default=4, show_default=True, help="Trips of each loop."
 )
-@click.option("--timeout", type=click.FloatRange(0.1), default=60.0, show_default=True)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.1),
+    default=60.0,
+    show_default=True,
+    help="Seconds for all of it.",
+)
 @click.option(
     "--uniform",
     multiple=True,

@@ -19,20 +19,21 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Transforms:
-  if-convert    code without branches: each instruction behind its predicate (IC1 to IC6).
-                A listing, not LLVM IR. For acyclic functions with one exit.
-  all others    `wavecheck transform --list` has a line for each; they print LLVM IR
+  if-convert    code without branches: each instruction behind its predicate
+                (IC1 to IC6). A listing, not LLVM IR. For acyclic functions
+                with one exit.
+  all others    a line for each: `wavecheck transform --list`; LLVM IR
 
 \b
 Examples:
   wavecheck transform if-convert shader.ll --function main
   wavecheck transform infer-tokens shader.ll --output controlled.ll
-  wavecheck transform unroll-with-remainder loop.ll --at header --factor 4 --validate
+  wavecheck transform unroll-with-remainder loop.ll --factor 4 --validate
 
 \b
-A transform is correct for one thread. Whether it keeps the sets of threads that
-communicate is another question: a note says where that is not promised, and
---validate decides it, with the exit status of `wavecheck validate`.
+A transform is correct for one thread. Whether it keeps the sets of threads
+that communicate is another question: a note says where that is not promised,
+and --validate decides it, with the exit status of `wavecheck validate`.
 """
 
 IF_CONVERT = "if-convert"

@@ -31,15 +31,16 @@ T = TypeVar("T")
 
 EPILOG = """\b
 Examples:
-  wavecheck validate unroll.srctgt.ll              each @srcN against @tgtN
-  wavecheck validate before.ll after.ll            functions of equal names
-  wavecheck validate cases --jobs 4 --check        many pairs, as their files expect
-  wavecheck validate before.litmus after.litmus    outcomes of litmus tests
+  wavecheck validate unroll.srctgt.ll            each @srcN against @tgtN
+  wavecheck validate before.ll after.ll          functions of equal names
+  wavecheck validate cases --jobs 4 --check      many pairs, as files expect
+  wavecheck validate before.litmus after.litmus  outcomes of litmus tests
   wavecheck validate cases --format html --output cases.html
 
 \b
-A verdict: preserved (for which trip counts and waves), violated (with an executed
-witness), ill-formed (the target breaks a static rule), unknown (what stopped it).
+A verdict: preserved (for which trip counts and waves), violated (with an
+executed witness), ill-formed (the target breaks a static rule), unknown (what
+stopped it).
 """
 
 

@@ -24,6 +24,7 @@ HELP_OF_FORMATS = {
     "html": "one page with pictures",
     "sarif": "findings for code scanning",
     "junit": "test results",
+    "latex": "LaTeX to paste",
 }
 
 

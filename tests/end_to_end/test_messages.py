@@ -4,8 +4,9 @@ import ast
 import json
 from pathlib import Path
 
+import click
 import pytest
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.command_line import status_of, wavecheck
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -231,6 +232,24 @@ def test_a_program_gets_place_and_next_step_too(say):
     assert status == 2 and error["file"] == "pair.srctgt.ll"
     assert error["hint"] == "the file has @src" and "no source @tgt" in error["message"]
     assert say(line)[2] == err
+
+
+COMMANDS = sorted(wavecheck.commands)
+
+
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_fits_80_columns_and_has_an_example(name, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert status_of([*name.split(), "--help"]) == 0
+    text = capsys.readouterr().out
+    assert [line for line in text.splitlines() if len(line) > 80] == []
+    assert f"  wavecheck {name}" in text or name in ("demo", "bench")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_says_what_it_does(name):
+    options = [each for each in wavecheck.commands[name].params if isinstance(each, click.Option)]
+    assert [each.name for each in options if not each.help] == []
 
 
 FOLDERS = ("semantics", "encodings", "counterexamples", "proofs")
