@@ -36,8 +36,8 @@ Examples:
 \b
 Inputs map an argument to one value for all lanes or a list with one value a
 lane, and a callee to a list of values (or a list a lane) that its calls
-return. A choice maps an anchor's token to sets of [lane, execution] that share
-it; others are alone.
+return. A choice maps an anchor's token to sets of [lane, execution] that
+share it; others are alone.
 """
 
 
