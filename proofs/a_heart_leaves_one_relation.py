@@ -14,8 +14,8 @@ from ..semantics.convergence import relation_of
 from ..semantics.instances import History
 from ..semantics.sketches import sketch
 from .contradictions_of_tokens import ONE_RELATION, PAIRWISE, build, left_out
-from .cycle_rationale import OUTER_ANCHOR_WITH_HEART
 from .derivations import unique
+from .outer_anchor_programs import OUTER_ANCHOR_WITH_HEART
 from .scenarios import Fact
 from .theorems import Proof, Theorem, proof_by
 

@@ -15,7 +15,7 @@ from ..semantics.program import Site
 from ..semantics.sketches import sketch
 from .contradicted_traces import ContradictedTraces
 from .contradictions_of_tokens import TWICE, build, left_out
-from .cycle_rationale import OUTER_ANCHOR
+from .outer_anchor_programs import OUTER_ANCHOR
 from .theorems import Proof, Theorem, proof_by
 
 HISTORY = History(sketch(OUTER_ANCHOR), (tuple("ABBC"),) * 2)
