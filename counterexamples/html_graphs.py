@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..semantics.program import Block, Branch, Call, Function, Site, Switch
+from ..semantics.shown_lines import ShownBlock, shown_blocks
 from .html_layout import DrawnEdge, layout
 from .program_lines import brief_text
 
@@ -86,7 +87,8 @@ def drawing(function: Function, lanes: int = 0) -> Drawing:
     """Draw a function, with room for this many lanes."""
     dot = DOT if lanes <= DOTS_IN_A_ROW else SMALL_DOT
     gutter = min(lanes, DOTS_IN_A_ROW) * dot + (PADDING if lanes else 0)
-    texts = {name: _lines(block) for name, block in function.blocks.items()}
+    shown = shown_blocks(function)
+    texts = {name: _lines(block, shown[name]) for name, block in function.blocks.items()}
     rows = (lanes + DOTS_IN_A_ROW - 1) // DOTS_IN_A_ROW
     spare = max(0.0, rows * dot - LINE)
     sizes = {
@@ -130,14 +132,14 @@ def _label(block: Block, target: str) -> str:
     return ""
 
 
-def _lines(block: Block) -> tuple[list[tuple[str, str, str]], dict[int, int]]:
+def _lines(block: Block, shown: ShownBlock) -> tuple[list[tuple[str, str, str]], dict[int, int]]:
     """The text, kind and uncut text of each line, and the line of each instruction."""
     found: list[tuple[str, str, str]] = []
     places: dict[int, int] = {}
     brief = len(block.phis) + len(block.instructions) > MOST_LINES
     left_out = 0
     if not brief:
-        found += [_line(phi.text, "phi") for phi in block.phis]
+        found += [_line(text, "phi") for text in shown.phis]
     for index, instruction in enumerate(block.instructions):
         kind = "plain"
         if isinstance(instruction, Call):
@@ -147,10 +149,10 @@ def _lines(block: Block) -> tuple[list[tuple[str, str, str]], dict[int, int]]:
             left_out += 1
             continue
         places[index] = len(found)
-        found.append(_line(instruction.text, kind))
+        found.append(_line("; ".join(shown.instructions[index]), kind))
     if brief:
         found.append((f"… {left_out + len(block.phis)} more instructions", "more", ""))
-    found.append(_line(block.terminator.text, "end"))
+    found.append(_line(shown.terminator, "end"))
     return found, places
 
 

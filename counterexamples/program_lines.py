@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..semantics.program import Block, Call, Function, Instruction, Parameter, Site
+from ..semantics.shown_lines import ShownBlock, shown_blocks
 from ..semantics.wave_records import WaveRun
 from .differences import END
 from .timelines import Mark
@@ -40,6 +41,7 @@ def brief_text(text: str) -> str:
     brief = re.sub(r"\s+", " ", text.strip())
     brief = brief.replace("@llvm.experimental.convergence.", "@")
     brief = re.sub(r'\[ "convergencectrl"\(token (%[^)]*)\) \]', r"[\1]", brief)
+    brief = brief.replace(") convergent [%", ") [%")
     brief = re.sub(r"= phi \S+ ", "= phi ", brief)
     brief = brief.replace("label %", "%").replace("[ ", "[").replace(" ]", "]")
     return re.sub(r"(, ![\w.]+ !\d+)+$|( #\d+)+$", "", brief)
@@ -68,29 +70,39 @@ def place_of(run: WaveRun, mark: Mark | None) -> Site | None:
 
 def program_lines(function: Function, marked: Site | None = None, note: str = "") -> list[Line]:
     """The lines of the body; the one at `marked` is pointed at, with a note."""
-    blocks = function.blocks.values()
-    lines = [line for block in blocks for line in _block(block, marked, False)]
+    shown = shown_blocks(function)
+
+    def all_lines(brief: bool) -> list[Line]:
+        return [
+            line
+            for name, block in function.blocks.items()
+            for line in _block(block, shown[name], marked, brief)
+        ]
+
+    lines = all_lines(brief=False)
     if len(lines) > MOST_LINES:
-        lines = [line for block in blocks for line in _block(block, marked, True)]
+        lines = all_lines(brief=True)
     lines = [replace(line, note=note) if line.marked else line for line in lines]
     return _around(lines) if len(lines) > MOST_LINES else lines
 
 
-def _block(block: Block, marked: Site | None, brief: bool) -> Iterator[Line]:
+def _block(block: Block, shown: ShownBlock, marked: Site | None, brief: bool) -> Iterator[Line]:
     """A block's label and instructions; `brief`: without those that take no part."""
     yield Line(f"{block.name}:")
     here = marked.index if marked is not None and marked.block == block.name else None
     left_out = len(block.phis) if brief else 0
     if not brief:
-        yield from (Line(f"  {brief_text(phi.text)}") for phi in block.phis)
+        yield from (Line(f"  {brief_text(text)}") for text in shown.phis)
     for index, instruction in enumerate(block.instructions):
         if brief and not _takes_part(instruction) and index != here:
             left_out += 1
             continue
-        yield Line(f"  {brief_text(instruction.text)}", index == here)
+        yield from (
+            Line(f"  {brief_text(each)}", index == here) for each in shown.instructions[index]
+        )
     if left_out:
         yield Line(f"  {CUT} {left_out} more instruction{'s' if left_out > 1 else ''}")
-    yield Line(f"  {brief_text(block.terminator.text)}", here == len(block.instructions))
+    yield Line(f"  {brief_text(shown.terminator)}", here == len(block.instructions))
 
 
 def _takes_part(instruction: Instruction) -> bool:

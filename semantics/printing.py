@@ -59,7 +59,7 @@ def print_module(functions: Iterable[Function], triple: str = "") -> str:
 
     Raises Unprintable."""
     functions = list(functions)
-    printer = _Printer(plain_callees(functions))
+    printer = Printer(plain_callees(functions))
     bodies = [printer.function(function) for function in functions]
     head = [f'target triple = "{triple}"\n'] if triple else []
     declarations = printer.declarations({function.name for function in functions})
@@ -73,7 +73,7 @@ def print_function(function: Function) -> str:
     return print_module([function])
 
 
-class _Printer:
+class Printer:
     """Prints functions and remembers what they name; `plain`: the callees whose declaration does
     not say `convergent`."""
 
@@ -104,11 +104,11 @@ class _Printer:
 
     def _block(self, block: Block, function: Function) -> str:
         lines = [f"{name_text(block.name)}:"]
-        lines += [f"  {self._phi(phi, block.name, function)}" for phi in block.phis]
+        lines += [f"  {self.phi(phi, block.name, function)}" for phi in block.phis]
         for instruction in block.instructions:
             self._remember(instruction)
-            lines += [f"  {line}" for line in self._instruction(instruction)]
-        lines.append(f"  {self._terminator(block.terminator)}")
+            lines += [f"  {line}" for line in self.instruction(instruction)]
+        lines.append(f"  {self.terminator(block.terminator)}")
         return "\n".join(lines) + "\n"
 
     def _remember(self, instruction: Instruction) -> None:
@@ -130,7 +130,7 @@ class _Printer:
                 for name in re.findall(r"@([-\w$.]+)", operand.text):
                     self.globals.setdefault(name, "ptr")
 
-    def _phi(self, phi: Phi, block: str, function: Function) -> str:
+    def phi(self, phi: Phi, block: str, function: Function) -> str:
         """A phi, with an entry for each edge: a branch may have several to one block."""
         self._see(*phi.incoming.values())
         incoming = ", ".join(
@@ -140,7 +140,7 @@ class _Printer:
         )
         return f"%{name_text(phi.name)} = phi {phi.type} {incoming}"
 
-    def _instruction(self, instruction: Instruction) -> Iterator[str]:
+    def instruction(self, instruction: Instruction) -> Iterator[str]:
         match instruction:
             case Compute(opcode="getelementptr"):
                 yield from address_lines(instruction)
@@ -289,7 +289,7 @@ class _Printer:
     def _node(self, text: str) -> int:
         return self.nodes.setdefault(text, len(self.nodes))
 
-    def _terminator(self, terminator: Terminator) -> str:
+    def terminator(self, terminator: Terminator) -> str:
         match terminator:
             case Jump(target=target):
                 return f"br {label_text(target)}"
