@@ -143,7 +143,7 @@ class _Decision:
             if isinstance(larger, Unknown):
                 note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
                 larger = replace(best, reason=note)
-            return without_bound(self.question, larger, begun)
+            return larger
         return best
 
     def _at_bound(self, bound: int) -> Verdict:
