@@ -46,13 +46,13 @@ class Withholding:
 
 def attempts(decide, most=None, seed=0):
     """What comes out undisturbed; what comes out when an answer is withheld, for each answer or
-    a sample of `most`."""
+    the first and a sample of the others, `most` in all."""
     watcher = Withholding(ALL, ALL)
     with watched(watcher):
         undisturbed = decide()
     numbers = range(1, watcher.count + 1)
     if most is not None and len(numbers) > most:
-        numbers = sorted(Random(seed).sample(numbers, most))
+        numbers = [1, *sorted(Random(seed).sample(numbers[1:], most - 1))]
     found = []
     for number in numbers:
         for last in (number, ALL):
@@ -85,13 +85,13 @@ def verdict_on(pair, options=None):
 
 
 SAMPLE = [
-    ("unroll_with_remainder", "src1"),
     ("two_entries", "src1"),
-    ("single_threaded", "src1"),
     ("reserve_space_changed", "src1"),
     ("sink_past_branch", "src1"),
+    pytest.param("single_threaded", "src1", marks=pytest.mark.slow),
+    pytest.param("unroll_with_remainder", "src1", marks=pytest.mark.slow),
 ]
-"""Quick ones, preserved and violated, some with anchors."""
+"""Preserved and violated, some with anchors."""
 
 TWO_TRIPS = Options(timeout=60, bound=2)
 
@@ -103,7 +103,7 @@ SHORTLY = replace(TWO_TRIPS, timeout=0.5)
 def test_no_verdict_on_a_pair_is_made_by_an_answer_that_is_missing(file, source):
     pair = pair_named(file, source)
     undisturbed = verdict_on(pair, TWO_TRIPS)
-    _, found = attempts(lambda: verdict_on(pair, SHORTLY), most=3)
+    _, found = attempts(lambda: verdict_on(pair, SHORTLY), most=2)
     assert not isinstance(undisturbed, Unknown) and found
     assert all(weaker(verdict, undisturbed) for verdict in found)
     if isinstance(undisturbed, Preserved):
@@ -114,7 +114,8 @@ LONG = """
 declare void @op() convergent
 define void @f(i32 %x) {
 entry:
-  %n = or i32 %x, 4
+  %low = and i32 %x, 7
+  %n = or i32 %low, 4
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
