@@ -13,6 +13,7 @@ from typing import Any
 from ..semantics.program import Function
 from ..semantics.rule_facts import Violation
 from .answers import Answer, Failure, Refusal
+from .next_steps import next_step
 from .phrases import ERRORS, VERDICTS, error_line, indented, reach, set_text
 from .timelines import WIDTH
 from .verdicts import (
@@ -114,7 +115,8 @@ def _unknown(judgement: Judgement, verdict: Unknown) -> list[str]:
     scope = verdict.scope
     if scope is not None and scope != Scope(0, 0):
         lines += indented(f"no difference was found {reach(scope)}")
-    return lines
+    step = next_step(verdict.reason)
+    return lines + (indented(f"hint: {step}") if step else [])
 
 
 # --- static rules, refusals, failures -----------------------------------------------------------

@@ -130,13 +130,14 @@ def test_an_ill_formed_target_names_rule_place_and_llvms_sentence():
     assert "LLVM: Two uses." in text
 
 
-def test_an_unknown_says_what_stopped_it_and_where():
+def test_an_unknown_says_what_stopped_it_where_and_what_next():
     text = answer_text(about(Unknown("not modelled: inline asm", 7, Scope(8, "all"))))
     assert text.splitlines() == [
         "unknown: @src1 -> @tgt1",
         "  in a.srctgt.ll (controlled convergence)",
         "  a.srctgt.ll:7: not modelled: inline asm",
         "  no difference was found up to 8 trips and every wave",
+        "  hint: take it out, or replace it by a call with a contract (--contracts)",
     ]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 import pytest
+from wavecheck.counterexamples.next_steps import next_step
 from wavecheck.proofs.command_line import status_of, wavecheck
 
 TOP = Path(__file__).resolve().parents[2]
@@ -46,6 +47,14 @@ define void @tgt(i32 %x) {
 }
 """
 
+POINTER = """\
+define void @src(ptr %p, i32 %x) {
+  call void %p(i32 %x) convergent
+  ret void
+}
+; The other one:
+"""
+
 LOOP = """\
 declare i32 @op(i32) convergent
 define void @src(i32 %n) {
@@ -70,6 +79,7 @@ FILES = {
     "lone.srctgt.ll": PAIR.replace("@tgt", "@tgt2"),
     "broken.ll": BROKEN,
     "asm.srctgt.ll": ASSEMBLY,
+    "pointer.srctgt.ll": POINTER + POINTER.replace("@src", "@tgt").replace(") convergent", ")"),
     "loop.srctgt.ll": LOOP + LOOP.partition("\n")[2].replace("@src", "@tgt"),
     "declared.ll": GOOD.partition("\n")[0] + "\n",
     "empty.ll": "",
@@ -174,7 +184,8 @@ def test_a_place_that_cannot_be_written_to_is_named(say):
 
 
 UNKNOWN = {
-    "validate asm.srctgt.ll": ("asm.srctgt.ll:2: not modelled in the source", "inline assembly"),
+    "validate asm.srctgt.ll": ("asm.srctgt.ll:2: not modelled in the source", "hint: take it out"),
+    "validate pointer.srctgt.ll": ("pointer.srctgt.ll:7: the target calls", "hint: LIMITS.md"),
     "validate loop.srctgt.ll --timeout 0.001": ("stopped after 0.001 s", "a larger --timeout"),
     "run asm.srctgt.ll --function src": ("stopped at line 2", "not modelled"),
 }
@@ -223,6 +234,13 @@ def test_what_stays_open_says_what_stopped_it(line, say):
     status, out, _ = say(line)
     assert status == 3
     assert place in out and step in out
+
+
+def test_a_hint_is_given_only_where_the_reason_has_none():
+    assert next_step("stopped after 3 s; a larger --timeout gives it more") == ""
+    assert next_step("the loop may run longer; raise it with --bound") == ""
+    assert "--timeout" in next_step("the solver did not answer in time")
+    assert "LIMITS.md" in next_step("whether it may is not decided")
 
 
 def test_a_program_gets_place_and_next_step_too(say):
