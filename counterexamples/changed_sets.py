@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..encodings.partners import unused_results
+from ..semantics.instructions import Call
 from ..semantics.non_convergence import communicates
 from ..semantics.operations import Contracts
-from ..semantics.program import Call
 from ..semantics.wave_records import Event
 from .differences import Difference, Undecided
 from .matching_events import Matching, Side, execution_of, set_of

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..semantics.program import Block, Branch, Call, Function, Site, Switch
+from ..semantics.instructions import Call
+from ..semantics.program import Block, Function, Site
 from ..semantics.shown_lines import ShownBlock, shown_blocks
+from ..semantics.terminators import Branch, Switch
 from .html_layout import DrawnEdge, layout
 from .program_lines import brief_text
 

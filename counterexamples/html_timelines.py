@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..semantics.program import Call
+from ..semantics.instructions import Call
 from ..semantics.wave_records import Communication, WaveRun
 from .html_steps import communications_in_order, is_marked
 from .plain_values import plain

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..semantics.instructions import Call, Load
 from ..semantics.lane_values import POISON
 from ..semantics.operations import Contracts
-from ..semantics.program import Call, Function, Load
+from ..semantics.program import Function
 from ..semantics.wave_records import Event, WaveRun
 
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..semantics.input_errors import InputError
-from ..semantics.program import Call, Function, Site
+from ..semantics.instructions import Call
+from ..semantics.program import Function, Site
 from ..semantics.wave_records import WaveRun
 from .anchor_choices import Classes
 

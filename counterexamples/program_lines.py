@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..semantics.program import Block, Call, Function, Instruction, Parameter, Site
+from ..semantics.instructions import Call, Instruction
+from ..semantics.program import Block, Function, Parameter, Site
 from ..semantics.shown_lines import ShownBlock, shown_blocks
 from ..semantics.wave_records import WaveRun
 from .differences import END

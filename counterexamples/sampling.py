@@ -12,8 +12,9 @@ from functools import partial
 from typing import Any
 
 from ..semantics.anchor_policies import AnchorPolicy, SeededChoice
+from ..semantics.operands import width_of
 from ..semantics.operations import Contracts
-from ..semantics.program import Function, width_of
+from ..semantics.program import Function
 from ..semantics.simulated_wave import Launch
 from .comparing_runs import Difference
 from .replay import FUEL, Hierarchies, Replay, Wave, replay

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from ..semantics.program import Call
+from ..semantics.instructions import Call
 from ..semantics.wave_records import WaveRun
 from .verdicts import Judgement, Violated
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..semantics.guessed_values import is_input
+from ..semantics.instructions import Alloca, Call
 from ..semantics.lane_values import POISON, Opaque
-from ..semantics.program import Alloca, Call
 from ..semantics.wave_records import Event
 from .differences import END, Difference, Undecided
 from .matching_events import Side, alike, execution_of, may_move, may_vanish, set_of

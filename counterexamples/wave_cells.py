@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..semantics.instructions import Call, Load
+from ..semantics.operands import width_of
 from ..semantics.operations import STRICTEST, Contracts
-from ..semantics.program import Call, Function, Load, width_of
+from ..semantics.program import Function
 from .replay import Wave
 
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..semantics.program import (
+from ..semantics.instructions import Call, Compute, Effect, Phi
+from ..semantics.operands import (
     POINTER_WIDTH,
-    Call,
-    Compute,
     Constant,
-    Effect,
-    Function,
     Global,
     Literal,
     Local,
     Operand,
-    Phi,
     Undefined,
     width_of,
 )
+from ..semantics.program import Function
 from .events import EPOCH, Classifier, Event, Execution
 from .nodes import Cursor
 from .objects import apart

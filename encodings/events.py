@@ -5,17 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ..semantics.instructions import Call, Effect, Instruction, Load
 from ..semantics.operations import Contract, Contracts
-from ..semantics.program import (
-    Call,
-    Effect,
-    Function,
-    Instruction,
-    Load,
-    Return,
-    Site,
-    Unreachable,
-)
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Return, Unreachable
 from .instance_names import Name
 from .symbolic_values import Value
 from .terms import Term

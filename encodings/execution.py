@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ..semantics.program import Call, Effect, Load, Return, Site, Unreachable
+from ..semantics.instructions import Call, Effect, Load
+from ..semantics.program import Site
+from ..semantics.terminators import Return, Unreachable
 from .events import EPOCH, Event, Execution
 from .nodes import MAY_HAVE_ENDED, Cursor, Node, moved
 from .partners import operands_and_callee

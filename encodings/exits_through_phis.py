@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..semantics.cycles import Cycle
-from ..semantics.program import Branch, Compute, Function, Local, Operand, Phi, Switch
+from ..semantics.instructions import Compute, Phi
+from ..semantics.operands import Local, Operand
+from ..semantics.program import Function
+from ..semantics.terminators import Branch, Switch
 
 
 def deciding_through_phis(

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..semantics.program import Call, Site
+from ..semantics.instructions import Call
+from ..semantics.program import Site
 from .general_values import Formula, Logic
 from .symbolic_traces import Trace
 

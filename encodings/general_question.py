@@ -11,8 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from ..semantics.instructions import Call
+from ..semantics.operands import width_of
 from ..semantics.operations import Contracts
-from ..semantics.program import Call, Function, Parameter, Site, width_of
+from ..semantics.program import Function, Parameter, Site
 from .general_convergence import Convergence
 from .general_values import Formula, Integer, Logic
 from .solver import Answer, Number, Solver, Truth

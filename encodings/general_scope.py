@@ -6,24 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..semantics.cycles import cycle_forest
+from ..semantics.instructions import Assume, Call, Compute, Instruction
+from ..semantics.operands import Constant, Local, Operand, Undefined, width_of
 from ..semantics.operations import STRICTEST, Contract, Contracts
-from ..semantics.program import (
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Operand,
-    Return,
-    Switch,
-    Undefined,
-    Unreachable,
-    width_of,
-)
+from ..semantics.program import Function
+from ..semantics.terminators import Branch, Jump, Return, Switch, Unreachable
 from .general_values import computable
 
 

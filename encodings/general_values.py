@@ -13,7 +13,8 @@ from typing import Any
 
 import z3
 
-from ..semantics.program import Compute, width_of
+from ..semantics.instructions import Compute
+from ..semantics.operands import width_of
 
 Formula = Any
 """A `bool` or a z3 Boolean."""

@@ -6,18 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..semantics.program import (
-    Call,
-    Effect,
-    Function,
-    Load,
-    Local,
-    Operand,
-    Return,
-    Site,
-    Undefined,
-    Unreachable,
-)
+from ..semantics.instructions import Call, Effect, Load
+from ..semantics.operands import Local, Operand, Undefined
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Return, Unreachable
 from .events import Classifier, Event
 from .stepping import described
 from .terms import Term

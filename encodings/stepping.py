@@ -6,22 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ..semantics.program import (
-    Alloca,
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Instruction,
-    Jump,
-    Load,
-    Return,
-    Site,
-    Switch,
-    Unmodelled,
-    UnmodelledTerminator,
-    Unreachable,
-)
+from ..semantics.instructions import Alloca, Assume, Call, Compute, Instruction, Load, Unmodelled
+from ..semantics.program import Site
+from ..semantics.terminators import Branch, Jump, Return, Switch, UnmodelledTerminator, Unreachable
 from .evaluation import Evaluator
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .instance_names import Name

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from ..semantics.instances import Path
-from ..semantics.program import Call, Function, Site
+from ..semantics.instructions import Call
+from ..semantics.program import Function, Site
 from ..semantics.token_rules import UncontrolledOperation
 from .recording import asking
 from .solver import Solver, Truth, Undecided

@@ -11,25 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ..semantics.program import (
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Jump,
-    Local,
-    Operand,
-    Phi,
-    Return,
-    Site,
-    Switch,
-    Terminator,
-    Undefined,
-    Unreachable,
-    width_of,
-)
+from ..semantics.instructions import Assume, Call, Compute, Phi
+from ..semantics.operands import Constant, Local, Operand, Undefined, width_of
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Branch, Jump, Return, Switch, Terminator, Unreachable
 from .general_scope import is_effectful
 from .general_values import Formula, Integer, Logic, computed
 

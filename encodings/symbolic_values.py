@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..semantics.program import Compute, width_of
+from ..semantics.instructions import Compute
+from ..semantics.operands import width_of
 from .objects import apart
 from .overflows import overflow, product_wraps, resized
 from .terms import Term, Terms

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..semantics.program import Call, Site
+from ..semantics.instructions import Call
+from ..semantics.program import Site
 from .unbounded_paths import Choice, Known
 from .unbounded_stops import Side, StaticName, Stop
 from .unbounded_values import chosen

@@ -17,7 +17,8 @@ from typing import Any
 
 import z3
 
-from ..semantics.program import Compute, width_of
+from ..semantics.instructions import Compute
+from ..semantics.operands import width_of
 from .unbounded_values import (
     Linear,
     NotLinear,

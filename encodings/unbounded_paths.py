@@ -7,25 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal as Word
 from typing import Protocol
 
-from ..semantics.program import (
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Global,
-    Instruction,
-    Jump,
-    Literal,
-    Local,
-    Operand,
-    Site,
-    Switch,
-    Terminator,
-    Undefined,
-    Unreachable,
-    width_of,
-)
+from ..semantics.instructions import Assume, Call, Compute, Instruction
+from ..semantics.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from ..semantics.program import Site
+from ..semantics.terminators import Branch, Jump, Switch, Terminator, Unreachable
 from .unbounded_arithmetic import compute_linear
 from .unbounded_stops import Side, Stop
 from .unbounded_values import Linear, NotLinear, Number, Truth, both, either, negated, same

@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from ..semantics.program import Call, Effect, Function, Load, Return, Site
+from ..semantics.instructions import Call, Effect, Load
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Return
 from .events import Classifier, Event
 from .partners import operands_and_callee, promised_otherwise
 from .stepping import described

@@ -13,7 +13,8 @@ from typing import Any, Literal
 
 import z3
 
-from ..semantics.program import Function, width_of
+from ..semantics.operands import width_of
+from ..semantics.program import Function
 from .asking import Answer, ask
 from .unbounded_paths import Choice, Known
 from .unbounded_product import Location, Move, Sides, State, Walk

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ..semantics.program import Parameter, width_of
+from ..semantics.operands import width_of
+from ..semantics.program import Parameter
 from .unbounded_product import Location, Walk
 from .unbounded_questions import Questions, rigid_columns
 from .unbounded_values import Linear, NotLinear

@@ -20,18 +20,10 @@ from typing import Literal
 from ..semantics.closed_paths import strongly_connected
 from ..semantics.cycle_order import cycle_order
 from ..semantics.cycles import cycle_forest, reducible
-from ..semantics.program import (
-    Call,
-    Compute,
-    Constant,
-    Effect,
-    Function,
-    Load,
-    Local,
-    Operand,
-    Return,
-    Site,
-)
+from ..semantics.instructions import Call, Compute, Effect, Load
+from ..semantics.operands import Constant, Local, Operand
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Return
 from .events import Classifier
 from .unbounded_values import NotLinear
 

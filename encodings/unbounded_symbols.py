@@ -6,7 +6,8 @@ from typing import Any
 
 import z3
 
-from ..semantics.program import Function, width_of
+from ..semantics.operands import width_of
+from ..semantics.program import Function
 from .unbounded_values import Linear, Truth
 
 

@@ -13,17 +13,10 @@ from functools import cached_property
 from ..semantics.closed_paths import strongly_connected
 from ..semantics.cycle_order import cycle_order
 from ..semantics.cycles import CycleForest, cycle_forest
-from ..semantics.program import (
-    Branch,
-    Call,
-    Function,
-    Local,
-    Phi,
-    Return,
-    Site,
-    Switch,
-    successors_of,
-)
+from ..semantics.instructions import Call, Phi
+from ..semantics.operands import Local
+from ..semantics.program import Function, Site
+from ..semantics.terminators import Branch, Return, Switch, successors_of
 from .exits_through_phis import deciding_through_phis
 from .instance_names import Name, Names
 

@@ -6,22 +6,11 @@ from typing import Literal
 
 from ..counterexamples.verdicts import Unknown
 from ..semantics.cycles import cycle_forest
+from ..semantics.instructions import Assume, Call, Compute
+from ..semantics.operands import Constant, Local, Operand, width_of
 from ..semantics.operations import Contracts
-from ..semantics.program import (
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Local,
-    Operand,
-    Return,
-    Switch,
-    Terminator,
-    UnmodelledTerminator,
-    width_of,
-)
+from ..semantics.program import Function
+from ..semantics.terminators import Branch, Return, Switch, Terminator, UnmodelledTerminator
 from .options import Options
 
 

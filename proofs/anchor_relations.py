@@ -15,7 +15,8 @@ from random import Random
 
 from ..semantics.convergence import Relation
 from ..semantics.instances import History, Instance, Path
-from ..semantics.program import Function, width_of
+from ..semantics.operands import width_of
+from ..semantics.program import Function
 from ..semantics.simulated_wave import run_wave
 from ..semantics.token_rules import admissible_choices, token_relation
 from ..semantics.wave_inputs import WaveInputs

@@ -6,17 +6,10 @@ import math
 import time
 from collections.abc import Callable, Iterator
 
-from ..semantics.program import (
-    Block,
-    Branch,
-    Call,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Return,
-    Terminator,
-)
+from ..semantics.instructions import Call, Instruction
+from ..semantics.operands import Local
+from ..semantics.program import Block, Function
+from ..semantics.terminators import Branch, Jump, Return, Terminator
 from ..semantics.uniformity import uniformity
 
 SIZES = (500, 1000, 2000, 4000)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from ..semantics.program import Call, Constant, Function, Local, Operand, Site, width_of
+from ..semantics.instructions import Call
+from ..semantics.operands import Constant, Local, Operand, width_of
+from ..semantics.program import Function, Site
 from ..semantics.transforms.named_blocks import with_values
 from .instruction_edits import (
     Changed,

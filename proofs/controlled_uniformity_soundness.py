@@ -12,9 +12,10 @@ from random import Random
 
 from ..semantics.cycles import cycle_forest
 from ..semantics.dynamic_uniformity import Thread, divergent_outputs, execute
+from ..semantics.instructions import Call
 from ..semantics.lane_values import digest
 from ..semantics.operations import Contract, Contracts
-from ..semantics.program import Call, Function, Site
+from ..semantics.program import Function, Site
 from ..semantics.random_programs import PARAMETERS, random_program
 from ..semantics.uniformity import Uniformity, uniformity
 

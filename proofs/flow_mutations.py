@@ -5,18 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from ..semantics.program import (
-    Block,
-    Branch,
-    Constant,
-    Function,
-    Jump,
-    Phi,
-    Switch,
-    Terminator,
-    successors_of,
-    width_of,
-)
+from ..semantics.instructions import Phi
+from ..semantics.operands import Constant, width_of
+from ..semantics.program import Block, Function
+from ..semantics.terminators import Branch, Jump, Switch, Terminator, successors_of
 from ..semantics.transforms.named_blocks import with_blocks
 from .instruction_edits import Changed
 

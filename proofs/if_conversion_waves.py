@@ -8,11 +8,14 @@ from itertools import combinations_with_replacement
 
 from ..semantics.dominance import ControlFlow
 from ..semantics.if_conversion import ALWAYS
+from ..semantics.instructions import Compute, Phi
+from ..semantics.operands import Constant, Local
 from ..semantics.predicated_execution import PredicatedRun, UndefinedPredicate, run_predicated
 from ..semantics.predicated_programs import Execute, PredicatedProgram, if_converted
-from ..semantics.program import Compute, Constant, Function, Local, Phi, Return
+from ..semantics.program import Function
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import choices_along, sketch
+from ..semantics.terminators import Return
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_records import WaveRun
 from .if_conversion_findings import EXAMPLE

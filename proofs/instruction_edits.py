@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from ..semantics.program import Call, Function, Instruction, Site
+from ..semantics.instructions import Call, Instruction
+from ..semantics.program import Function, Site
 from ..semantics.transforms.named_blocks import with_blocks
 
 Changed = tuple[Function, str]

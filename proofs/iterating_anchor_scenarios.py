@@ -24,10 +24,11 @@ from ..semantics.iterating_anchor import (
 from ..semantics.iterating_preheaders import with_preheaders
 from ..semantics.iterating_rules import ITERATING_RULES, check_with_wider_regions
 from ..semantics.printing import print_function
-from ..semantics.program import Branch, Function, Jump
+from ..semantics.program import Function
 from ..semantics.reading import convergence_sentences
 from ..semantics.sketches import sketch
 from ..semantics.static_rules import check_rules
+from ..semantics.terminators import Branch, Jump
 from ..semantics.token_rules import token_relation
 from ..semantics.wave_records import WaveRun
 from .derivations import Derivation, by_callee, chain, contradiction, follows, possible

@@ -24,13 +24,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..counterexamples.verdicts import Preserved, Unknown, Verdict
+from ..semantics.instructions import Call
 from ..semantics.non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
     reaches_plain_functions,
     without_convergence,
 )
-from ..semantics.program import Call, Function
+from ..semantics.program import Function
 from .options import Options
 
 INFERRED = "what is convergent on one side only talks to no one there (CO25)"

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from ..counterexamples.expectations import Expectation, expectations_in, expected_of
 from ..semantics.input_errors import InputError
+from ..semantics.instructions import Call
 from ..semantics.non_convergence import with_known_callees
-from ..semantics.program import Call, Function, Module
+from ..semantics.program import Function, Module
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..semantics.input_errors import InputError
-from ..semantics.program import Call
+from ..semantics.instructions import Call
 from ..semantics.reading import read_module
 from .scenarios import Decision, Scenario, decided
 

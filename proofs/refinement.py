@@ -32,7 +32,8 @@ from ..semantics.checked_arguments import promises_more, with_checked_arguments
 from ..semantics.checked_returns import with_checked_returns
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
-from ..semantics.program import Function, Load
+from ..semantics.instructions import Load
+from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
 from .attempts import Attempt, Obstacle, Prover

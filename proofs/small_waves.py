@@ -21,8 +21,10 @@ from ..counterexamples.comparing_runs import Difference, Undecided
 from ..counterexamples.replay import Hierarchies, Replay, Wave, replay
 from ..semantics.anchor_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
 from ..semantics.cycle_hierarchies import TooManyHierarchies
+from ..semantics.instructions import Call
+from ..semantics.operands import width_of
 from ..semantics.operations import STRICTEST
-from ..semantics.program import Call, Function, Parameter, width_of
+from ..semantics.program import Function, Parameter
 from ..semantics.relevant_hierarchies import relevant_hierarchies
 from ..semantics.simulated_wave import run_wave
 from ..semantics.wave_inputs import WaveInputs

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from ..semantics.program import Function, Local
+from ..semantics.operands import Local
+from ..semantics.program import Function
 from ..semantics.sketches import control_call
 from ..semantics.transforms.named_blocks import with_values
 from .instruction_edits import (

@@ -8,7 +8,8 @@ from ..encodings.token_rules import choices, constrained
 from ..semantics.convergence import Relation, convergence_before, relation_of
 from ..semantics.cycles import cycle_forest
 from ..semantics.instances import History, Instance
-from ..semantics.program import Call, Function, Site
+from ..semantics.instructions import Call
+from ..semantics.program import Function, Site
 from ..semantics.region_rules import badly_nested
 from ..semantics.regions import hearts, region, regions, regions_without_stopping, token_uses
 from ..semantics.sketches import sketch

@@ -22,9 +22,10 @@ from ..semantics.dynamic_uniformity import (
     divergent_outputs,
     execute,
 )
+from ..semantics.instructions import Call
 from ..semantics.lane_values import digest
 from ..semantics.m_converged import Criterion
-from ..semantics.program import Call, Function
+from ..semantics.program import Function
 from ..semantics.uniformity import Uniformity, uniformity
 from ..semantics.wild_programs import random_graph
 

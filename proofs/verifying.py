@@ -13,12 +13,13 @@ from dataclasses import dataclass, replace
 from ..semantics.dominance import dominator_tree, reverse_postorder
 from ..semantics.intrinsic_rules import MIXED
 from ..semantics.printing import print_function
-from ..semantics.program import Block, Function, UnmodelledTerminator
+from ..semantics.program import Block, Function
 from ..semantics.reading import convergence_sentences
 from ..semantics.region_rules import badly_nested
 from ..semantics.regions import regions, token_uses
 from ..semantics.rule_facts import Violation
 from ..semantics.static_rules import check_rules
+from ..semantics.terminators import UnmodelledTerminator
 
 
 def verify_function(function: Function) -> tuple[Violation, ...]:

@@ -5,19 +5,10 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from .program import (
-    Block,
-    Call,
-    Constant,
-    Function,
-    Global,
-    Literal,
-    Local,
-    Phi,
-    Undefined,
-    Unmodelled,
-    UnmodelledTerminator,
-)
+from .instructions import Call, Phi, Unmodelled
+from .operands import Constant, Global, Literal, Local, Undefined
+from .program import Block, Function
+from .terminators import UnmodelledTerminator
 
 PLACE = frozenset(("line", "text"))
 """Fields that tell where an instruction was read, which means nothing."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from .instructions import Compute
 from .integer_intrinsics import intrinsic
 from .lane_values import (
     POISON,
@@ -20,7 +21,7 @@ from .lane_values import (
     fit,
     signed,
 )
-from .program import Compute, width_of
+from .operands import width_of
 
 Choose = Callable[[str], Value]
 """Makes a value of a type out of nothing, for `freeze poison` and `undef`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .program import Call, Compute, Unmodelled
+from .instructions import Call, Compute, Unmodelled
 from .rule_facts import Facts, Violation, violation_at
 
 MANY_BUNDLES = "The 'convergencectrl' bundle can occur at most once on a call"

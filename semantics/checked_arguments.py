@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .inlined_body import limited
-from .program import Block, Call, Function, Instruction, Local
+from .instructions import Call, Instruction
+from .operands import Local
+from .program import Block, Function
 
 
 def promises_more(target: Function, source: Function) -> bool:

@@ -11,7 +11,10 @@ import re
 from dataclasses import replace
 
 from .inlined_body import defined, limited
-from .program import Block, Function, Instruction, Local, Return, width_of
+from .instructions import Instruction
+from .operands import Local, width_of
+from .program import Block, Function
+from .terminators import Return
 
 _RANGE = re.compile(r"range (\d+) (\d+)")
 

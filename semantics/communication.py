@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .instructions import Call
 from .lane_exchange import broadcast_first, indexed, read_bytes, shuffle, write_lane
 from .lane_identity import lane_mask, mask_count, thread_id, wave_size
 from .lane_reductions import reduction, scan_add
@@ -24,8 +25,8 @@ from .lane_votes import (
     match_any,
     vote,
 )
+from .operands import width_of
 from .operations import Contract
-from .program import Call, width_of
 from .wave_groups import Group, Result
 
 _TAKE_A_VALUE = frozenset(("ballot", "vote", "match", "broadcast", "shuffle", "reduce", "scan"))

@@ -9,7 +9,7 @@ from .data_layout import DataLayout
 from .ir_text_addresses import NO_WRAP, steps_of
 from .ir_text_cursor import Cursor, Unreadable
 from .ir_text_place import FLAGS, operands_of
-from .program import POINTER_WIDTH, Constant, Global, Literal, Operand
+from .operands import POINTER_WIDTH, Constant, Global, Literal, Operand
 
 DEFINITION = re.compile(
     r"@(?:\"[^\"]*\"|\S+) = (?P<said>[^@\",=]*?)\b(?:global|constant) (?P<rest>.*)"

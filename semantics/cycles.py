@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .dominance import ControlFlow
-from .program import Function, successors_of
+from .program import Function
+from .terminators import successors_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)

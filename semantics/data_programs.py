@@ -10,24 +10,10 @@ from __future__ import annotations
 from random import Random
 
 from .dominance import DominatorTree, Graph, dominator_tree, predecessors_of
-from .program import (
-    Block,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Effects,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Operand,
-    Parameter,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-)
+from .instructions import Call, Compute, Effects, Instruction, Phi
+from .operands import Constant, Local, Operand
+from .program import Block, Function, Parameter
+from .terminators import Branch, Jump, Return, Switch, Terminator
 
 OWN = "opaque"
 """A function that is not known: each thread has a result of its own."""

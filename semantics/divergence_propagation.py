@@ -20,17 +20,10 @@ from .divergence_sources import (
     parameter_semantics,
 )
 from .divergent_control import ALL, NONE, DivergentControl, Reasons, Touched
-from .program import (
-    Branch,
-    Function,
-    Local,
-    Operand,
-    Phi,
-    Site,
-    Switch,
-    Terminator,
-    successors_of,
-)
+from .instructions import Phi
+from .operands import Local, Operand
+from .program import Function, Site
+from .terminators import Branch, Switch, Terminator, successors_of
 from .token_knowledge import TokenKnowledge
 
 

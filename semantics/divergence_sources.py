@@ -11,22 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .instructions import Alloca, Call, Compute, Instruction, Load
+from .operands import Constant, Global, Literal, Local, Operand, Undefined
 from .operations import Contracts
-from .program import (
-    Alloca,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Global,
-    Instruction,
-    Literal,
-    Load,
-    Local,
-    Operand,
-    Parameter,
-    Undefined,
-)
+from .program import Function, Parameter
 
 HOW_DEEP = 16
 """How many definitions are followed back to show that a value is never poison."""

@@ -16,7 +16,8 @@ from .cycles import Cycle, CycleForest
 from .dominance import DominatorTree, dominator_tree
 from .forward_graph import forward_graph
 from .m_converged import Criterion, failing_blocks, joins_inside
-from .program import Operand, Site
+from .operands import Operand
+from .program import Site
 from .sync_dependence import SyncDependence
 from .token_knowledge import TokenKnowledge
 

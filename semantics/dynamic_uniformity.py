@@ -16,24 +16,14 @@ from dataclasses import dataclass, field
 
 from .arithmetic import evaluate
 from .cycles import CycleForest
+from .instructions import Call, Compute, Instruction
 from .lane_values import POISON, UndefinedBehaviour, Value, literal
 from .maximal_names import Counters
+from .operands import Constant, Literal, Local, Operand
 from .operations import Contracts, default_contracts
-from .program import (
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Instruction,
-    Jump,
-    Literal,
-    Local,
-    Operand,
-    Site,
-    Switch,
-)
+from .program import Function, Site
 from .regions import Region, regions
+from .terminators import Branch, Jump, Switch
 
 Given = Callable[[Call, Hashable], Value]
 """The result of a call, from the call and from a key: for an opaque call the key is the thread's

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from .awaited_lanes import AwaitedLanes
+from .instructions import Call
 from .lane_execution import Machine
 from .lane_values import Opaque, Value
 from .lanes import Lane, TokenInstance
-from .program import Call, Site
+from .program import Site
 from .waiting_lanes import call_at
 from .wave_records import Communication, joined
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from .program import Branch, Call, Compute, Function, Instruction, Local, Operand, Phi, Switch
+from .instructions import Call, Compute, Instruction, Phi
+from .operands import Local, Operand
+from .program import Function
+from .terminators import Branch, Switch
 
 
 def paths_are_fixed(function: Function, given: Collection[str] = ()) -> bool:

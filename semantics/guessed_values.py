@@ -11,8 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from .instructions import Compute
 from .lane_values import Opaque, Value
-from .program import Compute, Literal, width_of
+from .operands import Literal, width_of
 
 UNDECIDED_PREDICATES = ("true", "false", "ord", "uno")
 """Comparisons of floats whose answer is fixed, or asks for more than an order."""

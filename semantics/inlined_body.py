@@ -5,31 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from .program import (
-    Alloca,
-    Assume,
-    Block,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Effect,
-    Function,
-    Instruction,
-    Jump,
-    Load,
-    Local,
-    Operand,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-    Undefined,
-    Unmodelled,
-    UnmodelledTerminator,
-    Unreachable,
-    width_of,
-)
+from .instructions import Alloca, Assume, Call, Compute, Effect, Instruction, Load, Phi, Unmodelled
+from .operands import Constant, Local, Operand, Undefined, width_of
+from .program import Block, Function
+from .terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator, Unreachable
 
 
 @dataclass(slots=True)

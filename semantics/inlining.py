@@ -10,8 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from .inlined_body import Splice
+from .instructions import Assume, Call, Instruction, Phi, Unmodelled
 from .non_convergence import with_known_callees
-from .program import Assume, Block, Call, Function, Instruction, Jump, Module, Phi, Unmodelled
+from .program import Block, Function, Module
+from .terminators import Jump
 
 MOST_INSTRUCTIONS = 20_000
 """The size from which on a function takes in no further callee."""

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from .program import Call, Function, Site
+from .instructions import Call
+from .program import Function, Site
 
 Path = tuple[str, ...]
 """The blocks that one thread executed, in order, the entry block first."""

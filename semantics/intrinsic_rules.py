@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .bundle_rules import bundles_in
-from .program import CONTROL_INTRINSICS, Call, Compute, Effect, Global, Instruction, Operand
+from .instructions import CONTROL_INTRINSICS, Call, Compute, Effect, Instruction
+from .operands import Global, Operand
 from .rule_facts import Facts, Violation, named, violation_at
 
 ENTRY_NOT_IN_ENTRY = "Entry intrinsic can occur only in the entry block."

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .data_layout import DataLayout
+from .instructions import Instruction
 from .ir_text_place import FLAGS, Place, compute, operands_of
-from .program import POINTER_WIDTH, Constant, Instruction, Operand, width_of
+from .operands import POINTER_WIDTH, Constant, Operand, width_of
 
 NO_WRAP = frozenset(("inbounds", "nusw"))
 

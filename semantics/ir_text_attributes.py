@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .instructions import Effects
 from .ir_text_cursor import CONSTANT_WORDS, Cursor, unquoted
-from .program import POINTER_WIDTH, Effects, width_of
+from .operands import POINTER_WIDTH, width_of
 
 READ, WRITE = 1, 2
 ACCESS = {"none": 0, "read": READ, "write": WRITE, "readwrite": READ | WRITE}

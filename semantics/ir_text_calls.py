@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .instructions import CONTROL_INTRINSICS, ITERATING, Assume, Call, Instruction, Unmodelled
 from .ir_text_attributes import (
     NONE,
     Attributes,
@@ -23,17 +24,7 @@ from .ir_text_intrinsics import (
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
 from .ir_text_promises import manner, promised
-from .program import (
-    CONTROL_INTRINSICS,
-    ITERATING,
-    Assume,
-    Call,
-    Global,
-    Instruction,
-    Local,
-    Operand,
-    Unmodelled,
-)
+from .operands import Global, Local, Operand
 
 TAILS = frozenset(("tail", "notail", "musttail"))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from .program import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from .operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
 
 TOKEN = re.compile(
     r"""

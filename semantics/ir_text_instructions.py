@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .data_layout import DataLayout
+from .instructions import Instruction, Phi
 from .ir_text_addresses import address
 from .ir_text_calls import TAILS, call
 from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_memory import alloca, exchange, fence, load, modify, store
 from .ir_text_place import FLAGS, Place, compute, operands_of, unmodelled
-from .program import POINTER_WIDTH, Instruction, Local, Phi, width_of
+from .operands import POINTER_WIDTH, Local, width_of
 
 BINARY = words(
     """add sub mul udiv sdiv urem srem shl lshr ashr and or xor

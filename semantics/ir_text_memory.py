@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .instructions import Alloca, Effect, Load
 from .ir_text_cursor import Cursor, words
 from .ir_text_place import Place, effect
-from .program import Alloca, Constant, Effect, Load
+from .operands import Constant
 
 ORDERINGS = words("unordered monotonic acquire release acq_rel seq_cst")
 

@@ -7,7 +7,7 @@ import re
 from .input_errors import InputError
 from .ir_text_attributes import NOT_NULL, Ranges, wrapped_range
 from .ir_text_cursor import Cursor, unescaped
-from .program import width_of
+from .operands import width_of
 
 LINE_NOTE = "wavecheck.line"
 """The kind of metadata by which an instruction carries its line through promotion."""

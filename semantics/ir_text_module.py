@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from .constant_addresses import ConstantAddresses, held_type
 from .data_layout import DataLayout
 from .input_errors import InputError
+from .instructions import Instruction, Phi
 from .ir_text_attributes import Attributes, read_attributes
 from .ir_text_cursor import Cursor, Unreadable, unquoted
 from .ir_text_instructions import read_instruction, read_phi
 from .ir_text_metadata import Metadata, split_attachments
 from .ir_text_place import Place, Signature, Surroundings, unmodelled
 from .ir_text_terminators import TERMINATORS, read_terminator
-from .program import Block, Function, Instruction, Module, Parameter, Phi
+from .program import Block, Function, Module, Parameter
 
 KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
 INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .data_layout import DataLayout
+from .instructions import Compute, Effect, Unmodelled
 from .ir_text_attributes import NONE, Attributes
 from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_metadata import Metadata
-from .program import Compute, Effect, Literal, Operand, Unmodelled
+from .operands import Literal, Operand
 
 FLAGS = words(
     """nuw nsw exact disjoint nneg samesign inbounds nusw

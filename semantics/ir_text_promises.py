@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from .ir_text_attributes import READ, WRITE, Attributes, Memory
 from .ir_text_cursor import words
 from .ir_text_place import FLAGS
-from .program import width_of
+from .operands import width_of
 
 PASSED = words(
     """byval inalloca preallocated byref sret inreg signext zeroext noext nest

@@ -5,20 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from .instructions import Call
 from .ir_text_calls import read_call
 from .ir_text_cursor import Unreadable, unquoted, words
 from .ir_text_place import Place
-from .program import (
-    Branch,
-    Call,
-    Constant,
-    Jump,
-    Return,
-    Switch,
-    Terminator,
-    UnmodelledTerminator,
-    Unreachable,
-)
+from .operands import Constant
+from .terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator, Unreachable
 
 TERMINATORS = words(
     """ret br switch unreachable indirectbr invoke resume catchswitch catchret cleanupret

@@ -11,10 +11,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .dominance import dominator_tree, predecessors_of
+from .instructions import Call, Phi
 from .iterating_anchor import iterating_anchors, with_plain_anchors
-from .program import Block, Call, Function, Jump, Local, Phi, Site, UnmodelledTerminator
+from .operands import Local
+from .program import Block, Function, Site
 from .reducible_cycles import redirected
 from .sketches import control_call
+from .terminators import Jump, UnmodelledTerminator
 
 
 class NoPreheader(ValueError):

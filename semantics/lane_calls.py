@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .communication import perform, unknown_result
+from .instructions import Call, Effect
 from .lane_operands import Operands, promised
 from .lane_values import POISON, UndefinedBehaviour, Value
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations import Contracts
-from .program import Call, Effect, Function, Site
+from .program import Function, Site
 from .wave_inputs import WaveInputs, draw
 from .wave_records import Event
 

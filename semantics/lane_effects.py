@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .instructions import Alloca, Effect, Load
 from .lane_memory import Memory, modified
 from .lane_operands import Operands, promised
 from .lane_values import POISON, Aggregate, Value
 from .lanes import Lane, Stopped, undefined_behaviour
-from .program import Alloca, Effect, Load, Site
+from .program import Site
 from .wave_inputs import LOADS, WaveInputs
 from .wave_records import Event
 

@@ -8,33 +8,17 @@ from typing import Any
 from .arithmetic import evaluate
 from .arrivals import BLOCK_START
 from .guessed_values import guess_of
+from .instructions import Alloca, Assume, Call, Compute, Effect, Instruction, Load, Unmodelled
 from .lane_calls import LaneCalls
 from .lane_effects import MemoryEffects
 from .lane_memory import Memory
 from .lane_operands import Operands
 from .lane_values import POISON, UndefinedBehaviour, Value
 from .lanes import Lane, Register, Stopped, TokenInstance, undefined_behaviour
+from .operands import Local
 from .operations import Contracts
-from .program import (
-    Alloca,
-    Assume,
-    Block,
-    Branch,
-    Call,
-    Compute,
-    Effect,
-    Function,
-    Instruction,
-    Jump,
-    Load,
-    Local,
-    Return,
-    Switch,
-    Terminator,
-    Unmodelled,
-    UnmodelledTerminator,
-    Unreachable,
-)
+from .program import Block, Function
+from .terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator, Unreachable
 from .wave_inputs import WaveInputs, drawn_argument, poisoned
 
 

@@ -21,7 +21,7 @@ from .lane_values import (
     digest,
     fit,
 )
-from .program import width_of
+from .operands import width_of
 from .wave_inputs import draw
 
 _STACK = 0x7000_0000_0000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .lane_memory import global_address
 from .lane_values import POISON, Value, literal
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
-from .program import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
+from .operands import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
 from .wave_inputs import Ranges, draw, poisoned
 
 

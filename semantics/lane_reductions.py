@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 
 from .lane_values import POISON, Value, any_poison, built, fit, signed
-from .program import width_of
+from .operands import width_of
 from .wave_groups import Group
 
 

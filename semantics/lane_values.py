@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from hashlib import blake2b
 
-from .program import width_of
+from .operands import width_of
 
 _LONGEST_TEXT = 160
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .arithmetic import compared
 from .lane_values import POISON, Aggregate, Opaque, Value, any_poison, fit
-from .program import width_of
+from .operands import width_of
 from .wave_groups import Group
 
 _PREDICATES = dict(

@@ -9,8 +9,9 @@ from typing import Any
 
 from .arrivals import BLOCK_START
 from .guessed_values import Guess
+from .instructions import Call
 from .lane_values import Value
-from .program import Call, Site
+from .program import Site
 from .wave_records import Event, Outcome
 
 

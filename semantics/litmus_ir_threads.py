@@ -15,6 +15,8 @@ from typing import TypeVar
 
 from .dominance import immediate_dominators, reverse_postorder
 from .input_errors import InputError
+from .instructions import Compute, Effect, Instruction
+from .instructions import Load as LoadInstruction
 from .litmus_ir_values import (
     computed,
     location_of,
@@ -40,20 +42,9 @@ from .memory_program import (
     Thread,
 )
 from .memory_values import wrapped
-from .program import (
-    Branch,
-    Compute,
-    Effect,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Return,
-    Site,
-    Switch,
-    Terminator,
-)
-from .program import Load as LoadInstruction
+from .operands import Local
+from .program import Function, Site
+from .terminators import Branch, Jump, Return, Switch, Terminator
 
 KINDS: Mapping[str, RmwKind] = {kind: kind for kind in ("xchg", "add", "sub", "or", "and", "xor")}
 

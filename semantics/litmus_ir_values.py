@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .input_errors import InputError
+from .instructions import Compute
 from .litmus_tokens import WHAT_IS_READ
 from .memory_program import BinaryOp, BinaryOperator, Const, Expression, Order, Reg
 from .memory_values import wrapped
-from .program import Compute, Constant, Global, Local, Operand
+from .operands import Constant, Global, Local, Operand
 
 ORDERS: Mapping[str, Order] = {
     "monotonic": "rlx",

@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from .convergence import NEVER_CONVERGED, Relation
 from .cycles import Cycle, CycleForest
 from .instances import BLOCK_START, History, Instance, Path, dynamic_instances, require_path
+from .instructions import Call
 from .names import AnchorChoice, Name, alone, anchor_choices, launch_name, names
-from .program import Call, Function, Site
+from .program import Function, Site
 from .regions import regions, tokens_at
 from .token_rules import Launch
 

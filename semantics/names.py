@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from .convergence import Relation, classes_of, relation_of
 from .instances import History, Instance, NotAHistory, Path, require_path
-from .program import Call, Function, Site
+from .instructions import Call
+from .program import Function, Site
 from .token_rules import CalledFrom, Launch, UncontrolledOperation
 
 

@@ -19,18 +19,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .inlined_body import defined
+from .instructions import Call, Compute, Instruction
+from .operands import Global, Local, Operand
 from .operations import STRICTEST, Contract
-from .program import (
-    Block,
-    Call,
-    Compute,
-    Function,
-    Global,
-    Instruction,
-    Local,
-    Operand,
-    UnmodelledTerminator,
-)
+from .program import Block, Function
+from .terminators import UnmodelledTerminator
 
 
 def reaches_plain_functions(call: Call, function: Function) -> bool:

@@ -12,9 +12,11 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from .if_conversion import ALWAYS
+from .instructions import Call
 from .lane_execution import Machine
 from .lane_values import POISON, Opaque, Value
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
+from .operands import Undefined
 from .operations import Contracts, default_contracts
 from .predicated_programs import (
     Condition,
@@ -26,7 +28,7 @@ from .predicated_programs import (
     SetFalse,
     SetPredicate,
 )
-from .program import Call, Site, Undefined
+from .program import Site
 from .wave_inputs import WaveInputs
 from .wave_records import Communication, Event, Outcome
 

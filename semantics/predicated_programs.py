@@ -23,21 +23,13 @@ from .if_conversion import (
     more_than_two_ways,
     steps_of,
 )
+from .instructions import Instruction, Phi
+from .operands import Operand
 from .post_dominance import exits_of
 from .printed_values import name_text, value_text
 from .printing import print_function
-from .program import (
-    Block,
-    Branch,
-    Function,
-    Instruction,
-    Operand,
-    Phi,
-    Return,
-    Site,
-    Switch,
-    UnmodelledTerminator,
-)
+from .program import Block, Function, Site
+from .terminators import Branch, Return, Switch, UnmodelledTerminator
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,20 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from .program import (
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Global,
-    Literal,
-    Local,
-    Operand,
-    Parameter,
-    Undefined,
-    successors_of,
-    width_of,
-)
+from .instructions import Call, Compute
+from .operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from .program import Function, Parameter
+from .terminators import successors_of
 
 PLAIN_NAME = re.compile(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*", re.ASCII)
 FLAG_ORDER = (

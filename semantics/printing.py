@@ -10,6 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from .instructions import (
+    ITERATING,
+    Alloca,
+    Assume,
+    Call,
+    Compute,
+    Effect,
+    Instruction,
+    Load,
+    Phi,
+    Unmodelled,
+)
+from .operands import Constant, Global, Literal, Operand, width_of
 from .printed_values import (
     FLAG_ORDER,
     address_lines,
@@ -26,32 +39,8 @@ from .printed_values import (
     typed,
     value_text,
 )
-from .program import (
-    ITERATING,
-    Alloca,
-    Assume,
-    Block,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Effect,
-    Function,
-    Global,
-    Instruction,
-    Jump,
-    Literal,
-    Load,
-    Operand,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-    Unmodelled,
-    UnmodelledTerminator,
-    Unreachable,
-    width_of,
-)
+from .program import Block, Function
+from .terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator, Unreachable
 
 
 def print_module(functions: Iterable[Function], triple: str = "") -> str:

@@ -8,10 +8,11 @@ from .cycles import cycle_forest
 from .data_programs import data_program
 from .dominance import Graph, dominator_tree, predecessors_of
 from .post_dominance import exits_of
-from .program import Function, Switch
+from .program import Function
 from .random_programs import random_program
 from .sketches import sketch
 from .static_rules import check_rules
+from .terminators import Switch
 
 
 def acyclic_graph(rng: Random, size: int) -> Graph:

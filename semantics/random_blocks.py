@@ -5,20 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Literal
 
-from .program import (
-    Block,
-    Call,
-    Compute,
-    Constant,
-    Effects,
-    Instruction,
-    Jump,
-    Local,
-    Operand,
-    Phi,
-    Terminator,
-)
+from .instructions import Call, Compute, Effects, Instruction, Phi
+from .operands import Constant, Local, Operand
+from .program import Block
 from .sketches import control_call
+from .terminators import Jump, Terminator
 from .token_scopes import Scope, meet
 
 OPAQUE = Effects(memory="any", willreturn=True, nounwind=True)

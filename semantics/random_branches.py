@@ -10,24 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from .program import (
-    Block,
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Effects,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Operand,
-    Parameter,
-    Phi,
-    Return,
-)
+from .instructions import Call, Compute, Effects, Instruction, Phi
+from .operands import Constant, Local, Operand
+from .program import Block, Function, Parameter
 from .sketches import control_call
 from .static_rules import check_rules
+from .terminators import Branch, Jump, Return
 
 OPAQUE = Effects("any", True, True)
 REMOVABLE = Effects("none", True, True)

@@ -19,21 +19,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from .program import (
-    Branch,
-    Compute,
-    Constant,
-    Function,
-    Jump,
-    Local,
-    Operand,
-    Parameter,
-    Phi,
-    Return,
-    Switch,
-)
+from .instructions import Compute, Phi
+from .operands import Constant, Local, Operand
+from .program import Function, Parameter
 from .random_blocks import OPAQUE, BlockWriter
 from .sketches import PURE
+from .terminators import Branch, Jump, Return, Switch
 from .token_scopes import Scope
 
 PARAMETERS = ("p", "q", "r")

@@ -11,21 +11,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .cycles import Cycle, cycle_forest
-from .program import (
-    Block,
-    Branch,
-    Constant,
-    Function,
-    Jump,
-    Local,
-    Operand,
-    Phi,
-    Switch,
-    Terminator,
-    Undefined,
-    UnmodelledTerminator,
-    successors_of,
-)
+from .instructions import Phi
+from .operands import Constant, Local, Operand, Undefined
+from .program import Block, Function
+from .terminators import Branch, Jump, Switch, Terminator, UnmodelledTerminator, successors_of
 
 
 class NotReducible(ValueError):

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 
 from .cycles import Cycle, CycleForest
 from .dominance import dominator_tree, predecessors_of
-from .program import Call, Function, Site, Unmodelled, UnmodelledTerminator
+from .instructions import Call, Unmodelled
+from .program import Function, Site
+from .terminators import UnmodelledTerminator
 
 BUNDLE = '"convergencectrl"('
 _ONE_TOKEN = re.compile(r'"convergencectrl"\(token %("[^"]*"|[-\w$.]+)\)', re.ASCII)

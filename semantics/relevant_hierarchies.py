@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from .cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
 from .cycles import CycleForest, cycle_forest
-from .program import Call, Function, Site
+from .instructions import Call
+from .program import Function, Site
 
 MOST_COMPARED = 24
 """Most hierarchies of one function that a pair is judged under."""

@@ -9,7 +9,8 @@ from functools import cached_property
 from .closed_paths import BrokenOnPath, broken_on_closed_paths, closed_paths
 from .cycles import Cycle, CycleForest, cycle_forest
 from .dominance import DominatorTree, dominator_tree
-from .program import Call, Function, Instruction, Phi, Site
+from .instructions import Call, Instruction, Phi
+from .program import Function, Site
 from .regions import (
     Region,
     TokenUse,

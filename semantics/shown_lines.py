@@ -10,27 +10,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from .instructions import Assume, Call, Compute, Effect, Instruction, Load, Phi, Unmodelled
+from .operands import Local, Operand
 from .printed_values import Unprintable, plain_callees
 from .printing import Printer
-from .program import (
-    Assume,
-    Branch,
-    Call,
-    Compute,
-    Effect,
-    Function,
-    Instruction,
-    Jump,
-    Load,
-    Local,
-    Operand,
-    Phi,
-    Return,
-    Switch,
-    Terminator,
-    Unmodelled,
-    UnmodelledTerminator,
-)
+from .program import Function
+from .terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator
 
 _NAME = re.compile(r'%("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 

@@ -16,11 +16,12 @@ from .awaited_lanes import AwaitedLanes
 from .cycles import CycleForest
 from .executed_calls import ExecutedCalls
 from .instances import Path
+from .instructions import Call, Instruction
 from .lane_execution import Machine
 from .lanes import Lane
 from .operations import Contracts, default_contracts
 from .post_dominator_stack import PostDominators
-from .program import Call, Function, Instruction
+from .program import Function
 from .waiting_lanes import WaitingLanes, call_at
 from .wave_inputs import WaveInputs
 from .wave_policies import Independent, Maximal, Policy, PolicyName, Turn

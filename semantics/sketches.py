@@ -14,21 +14,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from .program import (
-    CONTROL_INTRINSICS,
-    ITERATING,
-    Block,
-    Branch,
-    Call,
-    Effects,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Return,
-    Switch,
-    Terminator,
-)
+from .instructions import CONTROL_INTRINSICS, ITERATING, Call, Effects, Instruction
+from .operands import Local
+from .program import Block, Function
+from .terminators import Branch, Jump, Return, Switch, Terminator
 
 _INTRINSIC = {short: name for name, short in CONTROL_INTRINSICS.items()}
 PURE = Effects(memory="none", willreturn=True, nounwind=True)

@@ -10,9 +10,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .cycles import CycleForest, cycle_forest
-from .program import Call, Function, Instruction, UnmodelledTerminator
+from .instructions import Call, Instruction
+from .program import Function
 from .reducible_cycles import with_reducible_cycles
 from .sketches import control_call
+from .terminators import UnmodelledTerminator
 
 PREFIX = "convergence."
 ENTRY = f"{PREFIX}entry"

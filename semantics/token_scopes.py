@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from .program import Operand
+from .operands import Operand
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from .awaited_lanes import AwaitedLanes
+from .instructions import Call
 from .lanes import Lane, Rendezvous, TokenInstance
-from .program import Call, Function, Site
+from .program import Function, Site
 from .wave_records import Deadlock, RepeatedName, Waiting
 
 

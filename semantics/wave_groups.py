@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .instructions import Call
 from .lane_values import UndefinedBehaviour, Value
+from .operands import width_of
 from .operations import Contract
-from .program import Call, width_of
 
 Result = Value | UndefinedBehaviour | None
 """What a communication gives one participant; None for a call without a result."""

@@ -12,7 +12,8 @@ from typing import Any
 
 from .input_errors import InputError
 from .lane_values import POISON, Opaque, Value, digest, fit
-from .program import Function, Parameter, width_of
+from .operands import width_of
+from .program import Function, Parameter
 
 LOADS = "load"
 """The key under which inputs prescribe what successive loads give."""
@@ -77,7 +78,7 @@ class WaveInputs:
 def result_types(function: Function) -> dict[str, str]:
     """The types of what a function's callees give, and of `load` an empty one: the names for which
     results can be given."""
-    from .program import Load
+    from .instructions import Load
 
     types = {
         call.callee: call.type

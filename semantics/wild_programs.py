@@ -13,21 +13,11 @@ from random import Random
 
 from .cycles import cycle_forest
 from .dominance import Graph, dominator_tree
-from .program import (
-    Block,
-    Branch,
-    Call,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Parameter,
-    Return,
-    Site,
-    Switch,
-    Terminator,
-)
+from .instructions import Call, Instruction
+from .operands import Local
+from .program import Block, Function, Parameter, Site
 from .sketches import control_call, operation
+from .terminators import Branch, Jump, Return, Switch, Terminator
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..dominance import dominates
-from ..program import Block, Call, Function, Local
+from ..instructions import Call
+from ..operands import Local
+from ..program import Block, Function
 from ..static_rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
 from .named_blocks import in_one_cycle, with_blocks, with_values

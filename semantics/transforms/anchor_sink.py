@@ -9,7 +9,9 @@ since nothing may precede a heart (CO13). Behind a loop it chooses once, as befo
 from __future__ import annotations
 
 from ..dominance import dominates
-from ..program import Block, Call, Function, Local
+from ..instructions import Call
+from ..operands import Local
+from ..program import Block, Function
 from ..static_rules import check_rules
 from .anchor_hoist import first_anchor, without
 from .catalogue import Request, Transform, TransformRefused

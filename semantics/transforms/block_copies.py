@@ -11,18 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from ..dominance import dominator_tree
-from ..program import (
-    Block,
-    Call,
-    Function,
-    Instruction,
-    Jump,
-    Local,
-    Phi,
-    UnmodelledTerminator,
-    successors_of,
-)
+from ..instructions import Call, Instruction, Phi
+from ..operands import Local
+from ..program import Block, Function
 from ..reducible_cycles import redirected
+from ..terminators import Jump, UnmodelledTerminator, successors_of
 from .catalogue import TransformRefused
 from .fresh_names import FreshNames
 from .rewriting import refuse_what_cannot_be_copied, rewritten

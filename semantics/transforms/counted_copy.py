@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..program import Block, Branch, Compute, Constant, Instruction, Local, Operand, Phi
+from ..instructions import Compute, Instruction, Phi
+from ..operands import Constant, Local, Operand
+from ..program import Block
+from ..terminators import Branch
 from .block_copies import Workshop
 from .counted_loops import CountedExit
 from .iteration_copies import Copy, in_a_row

@@ -9,16 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..dominance import dominator_tree
-from ..program import (
-    Branch,
-    Compute,
-    Constant,
-    Function,
-    Local,
-    Operand,
-    Phi,
-    width_of,
-)
+from ..instructions import Compute, Phi
+from ..operands import Constant, Local, Operand, width_of
+from ..program import Function
+from ..terminators import Branch
 from .catalogue import TransformRefused
 from .fresh_names import FreshNames
 from .natural_loops import NaturalLoop

@@ -3,7 +3,10 @@ anything else, since a thread that stays in it comes to nothing more."""
 
 from __future__ import annotations
 
-from ..program import Branch, Compute, Constant, Function, Instruction, Local, Operand, Terminator
+from ..instructions import Compute, Instruction
+from ..operands import Constant, Local, Operand
+from ..program import Function
+from ..terminators import Branch, Terminator
 
 DIVISIONS = frozenset(("udiv", "sdiv", "urem", "srem"))
 NEVER_POISON_OF_ITS_OWN = frozenset(

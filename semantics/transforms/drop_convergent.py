@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..instructions import Call
 from ..non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
@@ -16,7 +17,7 @@ from ..non_convergence import (
     without_convergence,
 )
 from ..operations import default_contracts
-from ..program import Call, Function
+from ..program import Function
 from .catalogue import Request, Transform, TransformRefused
 
 

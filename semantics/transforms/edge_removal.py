@@ -8,7 +8,9 @@ may change sets: an edge makes a cycle, whoever takes it, and cycles decide who 
 
 from __future__ import annotations
 
-from ..program import Branch, Constant, Function, Switch
+from ..operands import Constant
+from ..program import Function
+from ..terminators import Branch, Switch
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .named_blocks import blocks_at

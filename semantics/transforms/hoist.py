@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..instructions import Call, Compute, Instruction
+from ..operands import Local
 from ..operations import Contract, default_contracts
-from ..program import Block, Call, Compute, Function, Instruction, Local
+from ..program import Block, Function
 from .catalogue import Request, Transform, TransformRefused
 from .named_blocks import arms_of, blocks_at, in_one_cycle, with_blocks, with_values
 from .parting_threads import why_threads_may_part

@@ -8,7 +8,8 @@ not any more, as they need not have (CO52).
 from __future__ import annotations
 
 from ..inlining import inline_calls
-from ..program import Function, Unmodelled
+from ..instructions import Unmodelled
+from ..program import Function
 from ..static_rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
 

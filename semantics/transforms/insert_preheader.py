@@ -6,7 +6,8 @@ may become the header of a cycle with several entries (CU11).
 
 from __future__ import annotations
 
-from ..program import Function, Jump
+from ..program import Function
+from ..terminators import Jump
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .loop_choices import why_headers_matter

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..program import Block, Branch, Constant, Function, Local, Operand
+from ..operands import Constant, Local, Operand
+from ..program import Block, Function
+from ..terminators import Branch
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .named_blocks import blocks_at

@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ..cycles import cycle_forest
-from ..program import Call, Function, successors_of
+from ..instructions import Call
+from ..program import Function
+from ..terminators import successors_of
 from .block_copies import Workshop, with_token, without_call
 from .catalogue import Request, TransformRefused
 from .natural_loops import NaturalLoop, token_outside

@@ -6,7 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cycles import cycle_forest
-from ..program import Block, Branch, Call, Function, Local, Operand
+from ..instructions import Call
+from ..operands import Local, Operand
+from ..program import Block, Function
+from ..terminators import Branch
 from .catalogue import Request, TransformRefused
 from .rewriting import locals_used, other_operand, rewritten, rewritten_end
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ..cycles import Cycle, cycle_forest
-from ..program import Block, Call, Function, Jump, Local, Operand, Phi
+from ..instructions import Call, Phi
+from ..operands import Local, Operand
+from ..program import Block, Function
+from ..terminators import Jump
 from .block_copies import Workshop
 from .catalogue import Request, TransformRefused
 from .rewriting import locals_used

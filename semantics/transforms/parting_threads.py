@@ -8,7 +8,8 @@ which they arrive must be those that the token counts.
 from __future__ import annotations
 
 from ..cycles import cycle_forest, reducible
-from ..program import Call, Function
+from ..instructions import Call
+from ..program import Function
 from ..regions import regions
 from ..uniformity import uniformity
 from .named_blocks import in_one_cycle

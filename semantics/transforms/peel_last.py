@@ -6,7 +6,9 @@ that were apart, and loses others (CO37), unless all threads count to the same n
 
 from __future__ import annotations
 
-from ..program import Compute, Constant, Function, Local, Operand
+from ..instructions import Compute
+from ..operands import Constant, Local, Operand
+from ..program import Function
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program import Block, Function, Local, Operand
+from ..operands import Local, Operand
+from ..program import Block, Function
 from .rewriting import Renaming, other_operand, rewritten, rewritten_end
 
 

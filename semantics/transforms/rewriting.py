@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from ..program import (
-    Alloca,
-    Assume,
+from ..instructions import Alloca, Assume, Call, Compute, Effect, Instruction, Load, Unmodelled
+from ..operands import Local, Operand
+from ..terminators import (
     Branch,
-    Call,
-    Compute,
-    Effect,
-    Instruction,
     Jump,
-    Load,
-    Local,
-    Operand,
     Return,
     Switch,
     Terminator,
-    Unmodelled,
     UnmodelledTerminator,
     Unreachable,
 )

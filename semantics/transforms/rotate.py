@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program import Branch, Function
+from ..program import Function
+from ..terminators import Branch
 from .block_copies import Workshop, with_token, without_call
 from .catalogue import Request, Transform, TransformRefused
 from .loop_choices import hearts_of, why_copies_matter

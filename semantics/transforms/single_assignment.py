@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..dominance import DominatorTree, dominator_tree
-from ..program import Function, Local, Site
+from ..operands import Local
+from ..program import Function, Site
 from .rewriting import locals_used
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..dominance import dominates
-from ..program import Block, Call, Compute, Function
+from ..instructions import Call, Compute
+from ..program import Block, Function
 from .catalogue import Request, Transform, TransformRefused
 from .defined_values import may_be_undefined
 from .named_blocks import (

@@ -13,7 +13,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from ..dominance import dominator_tree
-from ..program import Assume, Block, Function, Instruction, Local, Operand, Phi
+from ..instructions import Assume, Instruction, Phi
+from ..operands import Local, Operand
+from ..program import Block, Function
 from .catalogue import TransformRefused
 from .fresh_names import FreshNames
 from .redundant_phis import without_redundant_phis

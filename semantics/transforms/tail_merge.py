@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program import Assume, Block, Function, Local, Operand, Phi, successors_of
+from ..instructions import Assume, Phi
+from ..operands import Local, Operand
+from ..program import Block, Function
 from ..reducible_cycles import redirected
+from ..terminators import successors_of
 from .catalogue import Request, Transform, TransformRefused
 from .named_blocks import blocks_at, operations_in, with_values
 from .rewriting import other_operand, renamed, rewritten, rewritten_end, without_text

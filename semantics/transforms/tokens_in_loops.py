@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..program import Call, Compute, Constant, Function, Local, Operand
+from ..instructions import Call, Compute
+from ..operands import Constant, Local, Operand
+from ..program import Function
 from .counted_loops import CountedExit, is_firm
 from .natural_loops import NaturalLoop
 

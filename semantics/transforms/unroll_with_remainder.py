@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program import Compute, Constant, Function, Local, Operand
+from ..instructions import Compute
+from ..operands import Constant, Local, Operand
+from ..program import Function
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_copy import put_counted_copy

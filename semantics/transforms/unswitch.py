@@ -10,7 +10,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..cycles import cycle_forest
-from ..program import Branch, Compute, Constant, Function, Local, Operand
+from ..instructions import Compute
+from ..operands import Constant, Local, Operand
+from ..program import Function
+from ..terminators import Branch
 from .block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
 from .counted_loops import is_firm

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from wavecheck.counterexamples.comparing_runs import Difference, Undecided, compare_runs
+from wavecheck.semantics.instructions import Call, Effect
 from wavecheck.semantics.lane_values import POISON, Value
 from wavecheck.semantics.operations import Contract, Contracts, default_contracts
-from wavecheck.semantics.program import Call, Effect, Function
+from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.wave_records import Communication, Event, WaveRun
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from wavecheck.counterexamples.html_graphs import MOST_CHARACTERS, drawing, line_of
 from wavecheck.counterexamples.html_layout import layout
-from wavecheck.semantics.program import Call
+from wavecheck.semantics.instructions import Call
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 

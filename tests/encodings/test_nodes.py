@@ -8,8 +8,9 @@ from wavecheck.encodings.path_conditions import anywhere, assume
 from wavecheck.encodings.symbolic_values import Value
 from wavecheck.encodings.terms import Terms
 from wavecheck.encodings.unfolding import Position, Unfolding
-from wavecheck.semantics.program import Return, Site
+from wavecheck.semantics.program import Site
 from wavecheck.semantics.sketches import sketch
+from wavecheck.semantics.terminators import Return
 
 PROGRAM = sketch("A: t = anchor -> B, C; B: op t -> D; C: op t -> D; D: op2 t ->")
 

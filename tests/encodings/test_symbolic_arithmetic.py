@@ -8,8 +8,9 @@ from wavecheck.encodings.solving import Session
 from wavecheck.encodings.symbolic_values import Result, Value, compute
 from wavecheck.encodings.terms import Terms
 from wavecheck.semantics.arithmetic import evaluate
+from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON, UndefinedBehaviour
-from wavecheck.semantics.program import Compute, Constant, Local
+from wavecheck.semantics.operands import Constant, Local
 
 WIDTHS = (1, 4, 8, 32)
 FLAGS = {

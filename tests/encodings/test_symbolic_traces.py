@@ -12,8 +12,9 @@ from wavecheck.encodings.general_values import Logic, computable, computed
 from wavecheck.encodings.symbolic_traces import Inputs, Trace
 from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.instances import BLOCK_START, History
+from wavecheck.semantics.instructions import Call, Compute
 from wavecheck.semantics.lane_values import Poison
-from wavecheck.semantics.program import Call, Compute, Local, width_of
+from wavecheck.semantics.operands import Local, width_of
 from wavecheck.semantics.random_blocks import OPAQUE
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.simulated_wave import run_wave

@@ -16,8 +16,9 @@ from wavecheck.encodings.solving import Session
 from wavecheck.encodings.symbolic_values import Result, Value, compute
 from wavecheck.encodings.terms import Terms
 from wavecheck.semantics.arithmetic import evaluate
+from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON, UndefinedBehaviour
-from wavecheck.semantics.program import Compute, Constant, Local, width_of
+from wavecheck.semantics.operands import Constant, Local, width_of
 
 FLAGS = {
     **dict.fromkeys(("add", "sub", "mul", "shl"), ("nuw", "nsw")),

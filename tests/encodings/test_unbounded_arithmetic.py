@@ -7,8 +7,9 @@ import z3
 from wavecheck.encodings.unbounded_arithmetic import compute_linear
 from wavecheck.encodings.unbounded_values import Linear, NotLinear
 from wavecheck.semantics.arithmetic import evaluate
+from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON
-from wavecheck.semantics.program import Compute, Constant, Local
+from wavecheck.semantics.operands import Constant, Local
 
 WIDTHS = (2, 3, 8, 32)
 WRAPPING = [frozenset(f) for f in ((), ("nuw",), ("nsw",), ("nuw", "nsw"))]

@@ -13,8 +13,10 @@ from wavecheck.semantics.convergence import relation_of
 from wavecheck.semantics.cycle_hierarchies import cycle_hierarchies
 from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.instances import History
+from wavecheck.semantics.instructions import Call, Phi
 from wavecheck.semantics.names import named_history, names, relation_by_names
-from wavecheck.semantics.program import Call, Local, Phi, Site
+from wavecheck.semantics.operands import Local
+from wavecheck.semantics.program import Site
 from wavecheck.semantics.random_paths import random_path
 from wavecheck.semantics.relevant_hierarchies import headers_of
 from wavecheck.semantics.simulated_wave import run_wave

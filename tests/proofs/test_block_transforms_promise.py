@@ -12,7 +12,8 @@ import pytest
 from wavecheck.counterexamples.verdicts import Preserved, Violated, name_of
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
-from wavecheck.semantics.program import Call, Function
+from wavecheck.semantics.instructions import Call
+from wavecheck.semantics.program import Function
 from wavecheck.semantics.random_branches import random_branches
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.static_rules import check_rules

@@ -12,10 +12,12 @@ from wavecheck.proofs.mutations import MUTATIONS, Mutant, is_legal, mutant
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.proofs.small_waves import shown_on_small_waves, small_waves
-from wavecheck.semantics.program import Branch, Constant, Jump, Local, Parameter
+from wavecheck.semantics.operands import Constant, Local
+from wavecheck.semantics.program import Parameter
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.terminators import Branch, Jump
 from wavecheck.semantics.transforms.single_assignment import well_made
 
 QUICK = 40

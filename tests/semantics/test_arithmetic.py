@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wavecheck.semantics.arithmetic import compared, evaluate
+from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON, Aggregate, Opaque, UndefinedBehaviour
-from wavecheck.semantics.program import Compute, Local
+from wavecheck.semantics.operands import Local
 
 
 def run(opcode, *values, width=8, result=None, flags=(), predicate="", detail="", types=None):

@@ -3,7 +3,8 @@
 from random import Random
 
 from wavecheck.semantics.arrivals import BLOCK_START, Arrivals
-from wavecheck.semantics.program import Call, Site
+from wavecheck.semantics.instructions import Call
+from wavecheck.semantics.program import Site
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.wild_programs import wild_program

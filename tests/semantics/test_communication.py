@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wavecheck.semantics.communication import MEANINGS, arguments_needed, perform
+from wavecheck.semantics.instructions import Call
 from wavecheck.semantics.lane_values import POISON, Aggregate, Opaque, UndefinedBehaviour
+from wavecheck.semantics.operands import Local
 from wavecheck.semantics.operations import Contract, default_contracts
-from wavecheck.semantics.program import Call, Local
 
 
 def ask(callee, arguments, types, result="i32", lanes=8, contract=None):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.semantics.program import Effect, Literal
+from wavecheck.semantics.instructions import Effect
+from wavecheck.semantics.operands import Literal
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave
 

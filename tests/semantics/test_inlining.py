@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.inlining import inline_calls
+from wavecheck.semantics.instructions import Call, Unmodelled
 from wavecheck.semantics.llvm_worker import run_passes, verify_text
+from wavecheck.semantics.operands import Local
 from wavecheck.semantics.printing import print_module
-from wavecheck.semantics.program import Block, Call, Local, Unmodelled
+from wavecheck.semantics.program import Block
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave

@@ -6,24 +6,15 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.semantics.instructions import Call, Compute, Effects, Unmodelled
 from wavecheck.semantics.llvm_worker import verify_text
+from wavecheck.semantics.operands import Constant, Local
 from wavecheck.semantics.printed_values import Unprintable, name_text
 from wavecheck.semantics.printing import print_function, print_module
-from wavecheck.semantics.program import (
-    Block,
-    Call,
-    Compute,
-    Constant,
-    Effects,
-    Function,
-    Local,
-    Parameter,
-    Return,
-    Unmodelled,
-    Unreachable,
-)
+from wavecheck.semantics.program import Block, Function, Parameter
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.terminators import Return, Unreachable
 
 EVERYTHING = """define spir_kernel void @"a k"(i32 noundef range(i32 -5, 8) %n, ptr nonnull %p,
     float %f, <4 x i32> %v, { i32, [2 x i8] } %g, i1 %c) convergent {

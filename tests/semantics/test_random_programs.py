@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.printing import print_module
-from wavecheck.semantics.program import Return, Switch
 from wavecheck.semantics.random_paths import random_path
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.regions import hearts, token_uses
 from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.terminators import Return, Switch
 
 seeds = st.integers(0, 2**32)
 

@@ -6,21 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.input_errors import InputError
+from wavecheck.semantics.instructions import Alloca, Call, Phi, Unmodelled
 from wavecheck.semantics.llvm_worker import run_passes
+from wavecheck.semantics.operands import Constant, Local
 from wavecheck.semantics.printing import print_function
-from wavecheck.semantics.program import (
-    Alloca,
-    Call,
-    Constant,
-    Local,
-    Phi,
-    Return,
-    Unmodelled,
-    UnmodelledTerminator,
-)
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import convergence_sentences, read_module
 from wavecheck.semantics.simulated_wave import run_wave
+from wavecheck.semantics.terminators import Return, UnmodelledTerminator
 
 DECLARATIONS = """
 declare void @op() convergent

@@ -2,23 +2,19 @@
 
 import pytest
 from wavecheck.semantics import ir_text_calls
-from wavecheck.semantics.program import (
+from wavecheck.semantics.instructions import (
     Alloca,
     Assume,
     Call,
     Compute,
-    Constant,
     Effect,
-    Global,
-    Literal,
     Load,
-    Local,
     Phi,
-    Undefined,
     Unmodelled,
-    UnmodelledTerminator,
 )
+from wavecheck.semantics.operands import Constant, Global, Literal, Local, Undefined
 from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.terminators import UnmodelledTerminator
 
 LAYOUT = "e-p:64:64-p3:32:32-i64:64-i128:128-a:8:64"
 AROUND = f"""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wavecheck.semantics.inlining import inline_calls
-from wavecheck.semantics.program import Block, Function, Unmodelled, UnmodelledTerminator
+from wavecheck.semantics.instructions import Unmodelled
+from wavecheck.semantics.program import Block, Function
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.shown_lines import ShownBlock, shown_blocks
+from wavecheck.semantics.terminators import UnmodelledTerminator
 
 TEXT = """
 %struct.pair = type { i32, i32 }

@@ -9,8 +9,9 @@ from wavecheck.semantics.anchor_policies import Alone, Prescribed, SeededChoice,
 from wavecheck.semantics.arrivals import Arrivals
 from wavecheck.semantics.cycles import cycle_forest
 from wavecheck.semantics.input_errors import InputError
+from wavecheck.semantics.instructions import Call
 from wavecheck.semantics.lane_values import POISON
-from wavecheck.semantics.program import Call, Function, Site
+from wavecheck.semantics.program import Function, Site
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.simulated_wave import run_wave

@@ -3,7 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from wavecheck.semantics.program import Block, Call, Function, Global, Local, Phi, Unmodelled
+from wavecheck.semantics.instructions import Call, Phi, Unmodelled
+from wavecheck.semantics.operands import Global, Local
+from wavecheck.semantics.program import Block, Function
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import control_call, operation, sketch
 from wavecheck.semantics.static_rules import check_rules

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.semantics.instructions import Call
 from wavecheck.semantics.operations import Contract
 from wavecheck.semantics.printing import print_function
-from wavecheck.semantics.program import Call, Function
+from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_file, read_module
 from wavecheck.semantics.static_rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of

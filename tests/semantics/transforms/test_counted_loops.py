@@ -5,19 +5,11 @@ from dataclasses import replace
 
 import pytest
 from wavecheck.semantics.arithmetic import evaluate
-from wavecheck.semantics.program import (
-    Block,
-    Branch,
-    Compute,
-    Constant,
-    Function,
-    Jump,
-    Local,
-    Parameter,
-    Phi,
-    Return,
-)
+from wavecheck.semantics.instructions import Compute, Phi
+from wavecheck.semantics.operands import Constant, Local
+from wavecheck.semantics.program import Block, Function, Parameter
 from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.terminators import Branch, Jump, Return
 from wavecheck.semantics.transforms.catalogue import Request
 from wavecheck.semantics.transforms.counted_loops import (
     constant_stays,

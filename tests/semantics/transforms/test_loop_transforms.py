@@ -9,21 +9,16 @@ from wavecheck.counterexamples.verdicts import Unknown, Violated
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.semantics.cycles import cycle_forest
+from wavecheck.semantics.instructions import Call, Compute
+from wavecheck.semantics.operands import Constant, Local
 from wavecheck.semantics.printing import print_function
-from wavecheck.semantics.program import (
-    Branch,
-    Call,
-    Compute,
-    Constant,
-    Function,
-    Local,
-    Parameter,
-)
+from wavecheck.semantics.program import Function, Parameter
 from wavecheck.semantics.random_flows import random_flow
 from wavecheck.semantics.random_programs import random_program
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.terminators import Branch
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 from wavecheck.semantics.transforms.single_assignment import well_made
 

@@ -1,19 +1,11 @@
 """Single assignment again: new names, phis where definitions meet, and what is refused."""
 
 import pytest
-from wavecheck.semantics.program import (
-    Block,
-    Branch,
-    Compute,
-    Constant,
-    Function,
-    Jump,
-    Local,
-    Parameter,
-    Phi,
-    Return,
-)
+from wavecheck.semantics.instructions import Compute, Phi
+from wavecheck.semantics.operands import Constant, Local
+from wavecheck.semantics.program import Block, Function, Parameter
 from wavecheck.semantics.sketches import sketch
+from wavecheck.semantics.terminators import Branch, Jump, Return
 from wavecheck.semantics.transforms.catalogue import TransformRefused
 from wavecheck.semantics.transforms.ssa_repair import with_single_assignment
 
