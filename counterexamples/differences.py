@@ -15,7 +15,8 @@ class Difference:
     """The first communication on which the runs differ; see `verdicts.Witness`.
 
     `partner` is the target's call that it is compared with: its callee and the how-manieth
-    execution of it by the lane; None where the target has none."""
+    execution of it by the lane; None where the target has none. `only_target`: it is the source
+    that has none, and `callee` and `execution` are the target's."""
 
     callee: str
     lane: int
@@ -25,6 +26,7 @@ class Difference:
     change: Change
     reason: str
     partner: tuple[str, int] | None = None
+    only_target: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ class Replay:
             source_headers=_headers(self.source_hierarchy),
             target_headers=_headers(self.target_hierarchy),
             partner=difference.partner,
+            only_target=difference.only_target,
         )
 
 

@@ -126,6 +126,7 @@ def _single_threaded(
         "differs",
         reason + ": the transform is broken as single-threaded code",
         None if b is None else (b.name, execution_of(other, lane, b)),
+        a is None,
     )
 
 

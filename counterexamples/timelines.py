@@ -36,7 +36,7 @@ def marks_of(witness: Witness) -> tuple[Mark | None, Mark | None]:
     """The communication at which the runs of a witness differ, in the source and in the target;
     None on a side that has no such call."""
     source = target = None
-    if witness.source_set:
+    if not witness.only_target:
         source = Mark(witness.callee, witness.lane, witness.execution)
     if witness.partner is not None:
         target = Mark(witness.partner[0], witness.lane, witness.partner[1])

@@ -41,7 +41,7 @@ class Witness:
     anchor was executed (`prescribed_choices`); `source_guesses` and `target_guesses` are what the
     waves had to know of paths to come (`run_wave`'s `releases`). `partner` is the target's call at
     which the runs differ, its callee and the how-manieth execution of it by the lane, None where
-    it has none.
+    it has none; `only_target` says that the source has none.
     """
 
     lanes: int
@@ -62,6 +62,7 @@ class Witness:
     source_guesses: tuple[int, ...] = ()
     target_guesses: tuple[int, ...] = ()
     partner: tuple[str, int] | None = None
+    only_target: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ def violation_text(
     return [
         *indented(verdict.reason),
         f"  at       {_place(witness)}",
-        f"  source   {set_text(witness.source_set)}",
-        f"  target   {set_text(witness.target_set)}",
+        f"  source   {_talks(witness.source_set, marks_of(witness)[0])}",
+        f"  target   {_talks(witness.target_set, marks_of(witness)[1])}",
         *_rules(verdict, wording),
         *_inputs(witness),
         *_choices(witness),
@@ -44,6 +44,11 @@ def _place(witness: Witness) -> str:
     if witness.callee == END:
         return f"the end of lane {witness.lane}"
     return f"execution {witness.execution} of @{witness.callee} by lane {witness.lane}"
+
+
+def _talks(members: Sequence[int], mark: Mark | None) -> str:
+    """The set of one side's call, which need not be convergent."""
+    return "not convergent, talks to no one" if mark and not members else set_text(members)
 
 
 def _rules(verdict: Violated, wording: Wording) -> list[str]:

@@ -224,3 +224,33 @@ def test_loads_that_no_memory_gives_refute_nothing(values, believed):
     found = replay(functions["src"], functions["tgt"], wave, default_contracts()).difference
     assert isinstance(found, Difference if believed else Undecided)
     assert believed or "no memory gives" in found.reason
+
+
+PLAIN_CALL = "  call void @plain(i32 %x)\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "only_target", "partner"),
+    [
+        (PLAIN_CALL, "", False, None),
+        ("", PLAIN_CALL, True, ("plain", 1)),
+        (PLAIN_CALL, PLAIN_CALL.replace("%x", "9"), False, ("plain", 1)),
+    ],
+)
+def test_a_witness_knows_on_which_side_a_call_is(source, target, only_target, partner):
+    text = f"""{HEAD}declare void @plain(i32) willreturn nounwind
+define void @src(i32 %x) convergent {{
+  call void @op(i32 7)
+{source}  ret void
+}}
+define void @tgt(i32 %x) convergent {{
+  call void @op(i32 7)
+{target}  ret void
+}}
+"""
+    functions = read_module(text, "pair.ll").functions
+    wave = Wave(1, {"x": [0]}, {}, {})
+    witness = replay(functions["src"], functions["tgt"], wave, default_contracts()).witness()
+    assert witness.source_set == witness.target_set == ()
+    assert (witness.callee, witness.execution) == ("plain", 1)
+    assert (witness.only_target, witness.partner) == (only_target, partner)

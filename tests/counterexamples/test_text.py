@@ -241,3 +241,18 @@ def test_the_target_is_marked_at_its_own_execution():
     witness = replace(WITNESS, partner=("op", 1))
     text = answer_text(about(replace(VIOLATED.verdict, witness=witness)))
     assert "lane 0  op#1  [op#2]" in text and "lane 0  [op#1]  op#2" in text
+
+
+@pytest.mark.parametrize(
+    ("only_target", "partner", "said"),
+    [
+        (False, None, ("not convergent, talks to no one", "no such call")),
+        (True, ("op", 1), ("no such call", "not convergent, talks to no one")),
+    ],
+)
+def test_a_call_that_is_not_convergent_is_not_said_to_be_missing(only_target, partner, said):
+    witness = replace(
+        WITNESS, source_set=(), target_set=(), only_target=only_target, partner=partner
+    )
+    text = answer_text(about(replace(VIOLATED.verdict, witness=witness)))
+    assert f"  source   {said[0]}\n  target   {said[1]}\n" in text
