@@ -21,7 +21,8 @@ from .events import EPOCH, Classifier, Event, Execution
 from .nodes import Cursor
 from .objects import apart
 from .path_conditions import Path
-from .records import Product, Side
+from .records import Product, Side, SilentCall
+from .speculated_calls import always_defined
 from .symbolic_values import Value
 from .terms import Term
 
@@ -169,6 +170,8 @@ class Evaluator:
         # What a call promises may make its result poison: others do not share it.
         said = "".join(f" {word}" for word in sorted(call.promised))
         name = f"call:{call.callee}:{width}{said}"
+        if not always_defined(call, contract):
+            self.product.silent[side].append(SilentCall(path.term(t), call, arguments))
         if call.name is None:
             return t.true
         if arguments and not contract.lane_identity:

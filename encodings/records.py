@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ..semantics.instructions import Call
 from .events import Event, Execution
 from .instance_names import Name
 from .symbolic_values import Value
@@ -83,6 +84,16 @@ class Instance:
     order: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SilentCall:
+    """Under `condition` a thread makes this call, which nobody sees; of each argument what it is,
+    and whether it is poison."""
+
+    condition: Term
+    call: Call
+    arguments: tuple[Term, ...]
+
+
 @dataclass
 class Product:
     """All that the decisions need to know; see the module's docstring."""
@@ -108,6 +119,10 @@ class Product:
     )
     """Every convergent instance of each side, in no order: what the choices at anchors must not
     make cyclic."""
+    silent: dict[Side, list[SilentCall]] = field(
+        default_factory=lambda: {"source": [], "target": []}
+    )
+    """The silent calls of each side that are not defined everywhere."""
     shared: set[str] = field(default_factory=set)
     """The variables that are equal in all threads."""
     distinct: set[str] = field(default_factory=set)

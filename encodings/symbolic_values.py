@@ -80,7 +80,7 @@ def compute(
         case "getelementptr" if known:
             return _address(t, instruction, values, poison)
         case opcode if known and opcode.startswith("llvm."):
-            found = _intrinsic(t, opcode, values)
+            found = _intrinsic(t, opcode, values, width or 0)
             if found is not None:
                 return Result(Value(found[0], t.disjunction((poison, found[1]))), t.false)
         case _:
@@ -223,7 +223,9 @@ def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Ter
     return Result(Value(address, t.disjunction(bad)), t.false)
 
 
-def _intrinsic(t: Terms, opcode: str, values: Sequence[Term]) -> tuple[Term, Term] | None:
+def _intrinsic(
+    t: Terms, opcode: str, values: Sequence[Term], result: int
+) -> tuple[Term, Term] | None:
     """The value of a pure integer intrinsic and when it adds poison; None if not interpreted."""
     a = values[0]
     width = a.width
@@ -253,10 +255,42 @@ def _intrinsic(t: Terms, opcode: str, values: Sequence[Term]) -> tuple[Term, Ter
         case "llvm.usub.sat":
             below = t.unsigned_less(a, values[1])
             return t.choice(below, zero, t.subtract(a, values[1])), t.false
+        case "llvm.sadd.sat" | "llvm.ssub.sat":
+            return _signed_saturated(t, opcode[6:9], a, values[1]), t.false
+        case "llvm.ucmp" | "llvm.scmp":
+            less = t.unsigned_less if opcode == "llvm.ucmp" else t.signed_less
+            above = t.choice(t.equal(a, values[1]), t.constant(0, result), t.constant(1, result))
+            return t.choice(less(a, values[1]), t.constant(-1, result), above), t.false
         case "llvm.fshl" | "llvm.fshr" if width > 1:
             return _funnel_shift(t, opcode, values), t.false
         case _:
             return None
+
+
+def _signed_saturated(t: Terms, opcode: str, a: Term, b: Term) -> Term:
+    """A sum or difference that wraps lies beyond the end on the first operand's side."""
+    width = a.width
+    exact = t.binary(opcode, a, b)
+    lowest, highest = t.constant(1 << (width - 1), width), t.constant((1 << (width - 1)) - 1, width)
+    end = t.choice(t.signed_less(a, t.constant(0, width)), lowest, highest)
+    return t.choice(overflow(t, opcode, "nsw", a, b, exact), end, exact)
+
+
+def is_interpreted(instruction: Compute) -> bool:
+    """Whether the term of such an operation on numbers says all that it computes."""
+    opcode = instruction.opcode
+    if opcode in ("llvm.fshl", "llvm.fshr"):
+        return width_of(instruction.type) != 1
+    if opcode in ARITHMETIC or opcode in INTERPRETED or opcode in WITH_OVERFLOW:
+        return True
+    return opcode == "extractvalue" and instruction.detail in ("0", "1")
+
+
+_OPCODES = """freeze select icmp zext sext trunc ptrtoint inttoptr bitcast getelementptr
+llvm.umin llvm.umax llvm.smin llvm.smax llvm.abs llvm.ctlz llvm.cttz llvm.ctpop llvm.bswap
+llvm.bitreverse llvm.ucmp llvm.scmp llvm.uadd.sat llvm.usub.sat llvm.sadd.sat llvm.ssub.sat"""
+INTERPRETED = frozenset(_OPCODES.split())
+"""Operations on numbers besides arithmetic whose terms say all that they compute."""
 
 
 def _funnel_shift(t: Terms, opcode: str, values: Sequence[Term]) -> Term:

@@ -15,6 +15,7 @@ from ..semantics.program import Function, Site
 from ..semantics.terminators import Return
 from .events import Classifier, Event
 from .partners import operands_and_callee, promised_otherwise
+from .speculated_calls import always_defined
 from .stepping import described
 from .unbounded_anchors import Anchors, Depth
 from .unbounded_paths import Choice, Inputs, Known, Path, Walker
@@ -70,6 +71,17 @@ class Sides:
         self.source = Side(source, classifier, inner, dropped)
         self.target = Side(target, classifier, inner)
         self.anchors = Anchors(self.source, self.target, depth)
+        self._not_speculated()
+
+    def _not_speculated(self) -> None:
+        """What the target calls in silence is defined, or what each source thread calls first."""
+        first = self.source.function.blocks[self.source.function.entry].instructions
+        called = {i.callee for i in first if isinstance(i, Call) and self.source.is_silent(i)}
+        for _, call in self.target.function.calls():
+            if not self.target.is_silent(call) or call.callee in called:
+                continue
+            if not always_defined(call, self.target.classifier.contract(call.callee)):
+                raise NotLinear(f"`{call.text.strip()}` is not speculatable")
 
     @property
     def headers(self) -> tuple[frozenset[str], frozenset[str]]:

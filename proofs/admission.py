@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..counterexamples.verdicts import Unknown
+from ..encodings.symbolic_values import is_interpreted
 from ..semantics.cycles import cycle_forest
 from ..semantics.instructions import Assume, Call, Compute
 from ..semantics.operands import Constant, Local, Operand, width_of
@@ -84,7 +85,7 @@ def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
             for instruction in block.instructions:
                 match instruction:
                     case Call(control=None) as call:
-                        if call.effects.removable or call.callee is None:
+                        if call.effects.memory != "any" or call.callee is None:
                             return False
                         contract = contracts.of(call.callee)
                         if contract.meaning is not None and not contract.lane_identity:
@@ -96,6 +97,8 @@ def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
                         pass
                     case Compute(opcode=opcode, type=type_, flags=flags):
                         if opcode == "freeze" or "inbounds" in flags or width_of(type_) is None:
+                            return False
+                        if not is_interpreted(instruction):
                             return False
                         operands += instruction.operands
                     case _:

@@ -14,6 +14,7 @@ from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflict
 from ..encodings.recording import asking
 from ..encodings.records import Product, Stop
 from ..encodings.solving import Answer
+from ..encodings.speculated_calls import speculated
 from ..encodings.terms import Term
 from ..semantics.cycles import CycleForest
 from .question import Question
@@ -136,6 +137,10 @@ class Prover:
         for stop in product.unmodelled:
             if self._possible(product, stop):
                 obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
+                return
+        for stop in speculated(product):
+            if self._possible(product, stop):
+                obstacles.append((f"the target has {stop.reason}; it may be undefined", stop.line))
                 return
         if product.stuck and self._some_thread(product, product.stuck, RUNS_ON):
             loop = next(stop for stop in product.unfinished if stop.side == "target")

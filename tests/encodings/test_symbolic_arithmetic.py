@@ -43,7 +43,8 @@ BINARY = (
     "srem",
 )
 PREDICATES = ("eq", "ne", "ult", "ule", "ugt", "uge", "slt", "sle", "sgt", "sge")
-PAIRS = ("llvm.umin", "llvm.umax", "llvm.smin", "llvm.smax", "llvm.uadd.sat", "llvm.usub.sat")
+PAIRED = "umin umax smin smax uadd.sat usub.sat sadd.sat ssub.sat ucmp scmp"
+PAIRS = tuple(f"llvm.{name}" for name in PAIRED.split())
 SINGLES = ("llvm.ctpop", "llvm.bitreverse")
 WITH_FLAG = ("llvm.abs", "llvm.ctlz", "llvm.cttz")
 

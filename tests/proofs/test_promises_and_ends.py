@@ -21,6 +21,8 @@ declare i32 @pure(i32) convergent memory(none) nounwind
 declare i32 @lane() memory(none) willreturn nounwind
 declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
 declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @hidden(i32) memory(none) willreturn nounwind
+declare i32 @any.time(i32) memory(none) willreturn nounwind speculatable
 declare void @llvm.assume(i1)
 declare i32 @some() convergent
 declare <4 x i32> @four() convergent
@@ -327,3 +329,40 @@ def test_an_arm_that_never_ends_does_not_become_an_operation():
     endless = ON_ONE_ARM.format("  br label %l")
     found = verdict(endless, ON_ONE_ARM.format("  call void @op(i32 %x)\n  br label %e"))
     assert isinstance(found, Unknown) and "never ends" in found.reason
+
+
+# --- calls that nobody sees ---
+
+
+def test_a_silent_call_that_may_be_undefined_is_not_made_early():
+    source = """  %c = icmp eq i32 %x, 0
+  br i1 %c, label %a, label %b
+a:
+  %r = call i32 @hidden(i32 %x)
+  call void @op(i32 %r)
+  br label %b
+b:
+  ret void"""
+    call = "  %r = call i32 @hidden(i32 %x)\n"
+    early = call + source.replace(call, "")
+    assert refused(source, early)
+    assert accepted(source.replace("@hidden", "@any.time"), early.replace("@hidden", "@any.time"))
+    assert accepted(early, source) and accepted(early, early)
+    twice = early.replace(call, call + call.replace("%r", "%s"))
+    assert accepted(early, twice)
+
+
+def test_a_silent_call_in_a_loop_is_not_made_early():
+    loop = """  br label %again
+again:
+  %i = phi i32 [ 0, %0 ], [ %j, %again ]
+  call void @op(i32 %i)
+  %j = add i32 %i, 1
+  %c = icmp ult i32 %j, %x
+  br i1 %c, label %again, label %end
+end:
+  ret void"""
+    called = "  %r = call i32 @lane()\n" + loop
+    found = verdict(loop, called)
+    assert isinstance(found, Unknown) and "may be undefined" in found.reason
+    assert accepted(called, called)
