@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .equations import joined
 from .events import Event
 from .instance_names import Name
 from .path_conditions import Path, join
@@ -143,10 +144,11 @@ def _merge_cursors(terms: Terms, cursors: list[Cursor], differences: list[Term])
 
 
 def _merge_values(terms: Terms, values: list[Any], differences: list[Term]) -> Value:
-    term, poison = values[-1]
-    for value, difference in zip(reversed(values[:-1]), reversed(differences[:-1]), strict=True):
-        term = terms.choice(difference, value.term, term)
-        poison = terms.choice(difference, value.poison, poison)
+    brought = joined([value.term for value in values], differences)
+    term, poison = brought[-1], values[-1].poison
+    for index in reversed(range(len(values) - 1)):
+        term = terms.choice(differences[index], brought[index], term)
+        poison = terms.choice(differences[index], values[index].poison, poison)
     return Value(term, poison)
 
 
@@ -184,3 +186,21 @@ def cursor_of(node: Node, side: Side) -> Cursor:
     cursor = node.source if side == "source" else node.target
     assert isinstance(cursor, Cursor)
     return cursor
+
+
+def with_one_for_the_other(node: Node, old: Term, new: Term) -> Node:
+    """The state with another term, which is equal there, wherever a value is just the old one."""
+    source = _rewritten(node.source, old, new)
+    target = node.target
+    if isinstance(target, Cursor):
+        target = _rewritten(target, old, new)
+    return replace(node, source=source, target=target)
+
+
+def _rewritten(cursor: Cursor, old: Term, new: Term) -> Cursor:
+    changed = {
+        key: value._replace(term=new)
+        for key, value in cursor.environment.items()
+        if isinstance(value, Value) and value.term is old
+    }
+    return replace(cursor, environment={**cursor.environment, **changed}) if changed else cursor

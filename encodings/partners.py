@@ -20,6 +20,14 @@ def identical(one: Event, other: Event) -> bool:
     return one.callee == other.callee and one.arguments == other.arguments
 
 
+def equal_but_for_poison(one: Event, other: Event) -> bool:
+    """They are calls of one callee with the same argument terms, which may be poison under other
+    conditions: a branch that became a `select`, say, takes its poison along."""
+    return one.callee == other.callee and [a.term for a in one.arguments] == [
+        a.term for a in other.arguments
+    ]
+
+
 def partner_in(
     event: Event, pool: Iterable[Event], close: Callable[[Event, Event], bool]
 ) -> Event | None:

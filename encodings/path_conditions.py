@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from .path_bounds import Bounds, compares, narrowed
 from .terms import Term, Terms
 
 FEW = 12
@@ -13,13 +14,17 @@ FEW = 12
 class Path:
     """A conjunction of literals, in the order in which they were met.
 
-    `constants` holds the terms that a literal makes equal to a constant."""
+    `constants` holds the terms that a literal makes equal to a constant, `bounds` how large the
+    terms are that literals compare with constants."""
 
-    __slots__ = ("_term", "constants", "literals")
+    __slots__ = ("_term", "bounds", "constants", "literals")
 
-    def __init__(self, literals: dict[Term, None], constants: dict[Term, Term]) -> None:
+    def __init__(
+        self, literals: dict[Term, None], constants: dict[Term, Term], bounds: Bounds
+    ) -> None:
         self.literals = literals
         self.constants = constants
+        self.bounds = bounds
         self._term: Term | None = None
 
     def term(self, terms: Terms) -> Term:
@@ -30,7 +35,7 @@ class Path:
 
 def anywhere() -> Path:
     """The path on which nothing is assumed."""
-    return Path({}, {})
+    return Path({}, {}, {})
 
 
 def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
@@ -39,6 +44,7 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
         return path
     parts = condition.arguments if condition.operation == "and" else (condition,)
     literals, constants = path.literals, path.constants
+    bounds = path.bounds
     fresh: dict[Term, None] = {}
     equal: dict[Term, Term] = {}
     for part in parts:
@@ -58,10 +64,16 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
                 continue
             if positive:
                 equal[term] = value
+        closer = narrowed(terms, bounds, literals, part)
+        if closer is None:
+            return None
+        if closer is bounds and compares(part):
+            continue
+        bounds = closer
         fresh[part] = None
     if not fresh:
         return path
-    longer = Path({**literals, **fresh}, {**constants, **equal} if equal else constants)
+    longer = Path({**literals, **fresh}, {**constants, **equal} if equal else constants, bounds)
     return _propagate(terms, longer)
 
 
@@ -75,13 +87,17 @@ def _propagate(terms: Terms, path: Path) -> Path | None:
             continue
         if not rest:
             return None
-        return assume(terms, Path(others, path.constants), terms.disjunction(rest))
+        return assume(terms, Path(others, path.constants, path.bounds), terms.disjunction(rest))
     return path
 
 
 def _ruled_out(terms: Terms, path: Path, others: dict[Term, None], part: Term) -> bool:
     pieces = part.arguments if part.operation == "and" else (part,)
+    bounds: Bounds | None = path.bounds
     for piece in pieces:
+        bounds = narrowed(terms, bounds, others, piece)
+        if bounds is None:
+            return True
         if terms.negation(piece) in others:
             return True
         known = _equation(piece)
@@ -122,7 +138,7 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
     rests = [frozenset(path.literals.keys() - common.keys()) for path in paths]
     differences = [terms.conjunction(sorted(rest, key=_number)) for rest in rests]
     alternatives = _cancel(terms, rests)
-    base = Path(common, _constants(common))
+    base = Path(common, _constants(common), _bounds(terms, common))
     if frozenset() in alternatives:
         return base, differences
     either = terms.disjunction(
@@ -131,13 +147,20 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
     merged = assume(terms, base, either)
     if merged is None:
         # No way here can be taken; it took the sum of them to see it, and a solver will say so.
-        merged = Path({**common, either: None}, base.constants)
+        merged = Path({**common, either: None}, base.constants, base.bounds)
     return merged, differences
 
 
 def _constants(literals: dict[Term, None]) -> dict[Term, Term]:
     equations = (_equation(literal) for literal in literals)
     return {term: value for term, value, positive in filter(None, equations) if positive}
+
+
+def _bounds(terms: Terms, literals: dict[Term, None]) -> Bounds:
+    bounds: Bounds = {}
+    for literal in literals:
+        bounds = narrowed(terms, bounds, literals, literal) or bounds
+    return bounds
 
 
 def _cancel(terms: Terms, rests: Iterable[frozenset[Term]]) -> set[frozenset[Term]]:

@@ -24,6 +24,7 @@ from .instance_names import Name
 from .nodes import DEAD, Cursor, Node
 from .objects import objects_are_intervals
 from .partners import (
+    equal_but_for_poison,
     has_own_address,
     identical,
     partner_in,
@@ -169,7 +170,8 @@ class _Walk(Executor):
         if one.kind in movable and self._skippable(one):
             self._wait(node, "source", one)
             return None
-        for close in (identical, self._compatible):
+        closeness = (identical, equal_but_for_poison, self._compatible)
+        for close in closeness if self.matching != "exact" else closeness[:2]:
             if one.kind in movable and (found := partner_in(one, node.target_pool, close)):
                 return self._match(_without(node, "target", found), one, found, "source")
             kept = (event for event in node.source_pool if not self._skippable(event))
@@ -177,8 +179,6 @@ class _Walk(Executor):
                 return self._match(_without(node, "source", found), found, other, "target")
             if one.kind in movable and one.kind == other.kind and close(one, other):
                 return self._match(node, one, other, "both")
-            if self.matching == "exact":
-                break
         if one.kind in movable:
             self._wait(node, "source", one)
         elif other.kind in movable:

@@ -18,6 +18,12 @@ from .terms import Term
 
 LOGIC = "QF_UFBV"
 
+PREFERENCE = 2.0
+"""Seconds for each of the wishes that a model should meet."""
+
+NO_LIMIT = 0xFFFFFFFF
+"""What z3 takes for no time limit."""
+
 
 class Session:
     """One question to the solver. `seconds` bounds each check; a timeout answers `unknown`."""
@@ -25,8 +31,9 @@ class Session:
     def __init__(self, shared: set[str], seconds: float | None) -> None:
         self._context: Any = z3.Context()
         self._solver: Any = z3.SolverFor(LOGIC, ctx=self._context)
+        self._seconds = seconds
         if seconds is not None:
-            self._solver.set("timeout", max(1, int(seconds * 1000)))
+            self._limit(seconds)
         self._shared = shared
         self._built: dict[tuple[int, int], Any] = {}
         self._variables: dict[tuple[str, int], Any] = {}
@@ -91,6 +98,7 @@ class Session:
         answer = self.check()
         if answer != "sat":
             return answer
+        self._limit(PREFERENCE if self._seconds is None else min(PREFERENCE, self._seconds))
         assumed: list[Any] = []
         with stretch() as preferences:
             for wish in wishes:
@@ -98,7 +106,13 @@ class Session:
                 if more and self.check(*assumed, *more) == "sat":
                     assumed += more
         preferences.forget()
+        self._limit(self._seconds)
         return "sat"
+
+    def _limit(self, seconds: float | None) -> None:
+        """Bound each check from now on."""
+        milliseconds = NO_LIMIT if seconds is None else max(1, int(seconds * 1000))
+        self._solver.set("timeout", milliseconds)
 
     def holds(self, formula: Any) -> bool:
         return z3.is_true(self._model.eval(formula, model_completion=True))

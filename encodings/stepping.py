@@ -9,10 +9,21 @@ from typing import Any
 from ..semantics.instructions import Alloca, Assume, Call, Compute, Instruction, Load, Unmodelled
 from ..semantics.program import Site
 from ..semantics.terminators import Branch, Jump, Return, Switch, UnmodelledTerminator, Unreachable
+from .equations import equated
 from .evaluation import Evaluator
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .instance_names import Name
-from .nodes import DEAD, MAY_HAVE_ENDED, STUCK, Cursor, Frontier, Node, moved
+from .nodes import (
+    DEAD,
+    MAY_HAVE_ENDED,
+    STUCK,
+    Cursor,
+    Frontier,
+    Node,
+    cursor_of,
+    moved,
+    with_one_for_the_other,
+)
 from .path_conditions import Path, assume
 from .records import Failure, Instance, Product, Side, Stop, Unmatched
 from .symbolic_values import Value, compute
@@ -270,6 +281,10 @@ class Stepper:
         path = node.path if condition is None else assume(self.terms, node.path, condition)
         if path is None:
             return
+        if condition is not None:
+            for old, new in equated(condition):
+                node = with_one_for_the_other(node, old, new)
+            cursor = cursor_of(node, side)
         unfolding = self.unfoldings[side]
         position = unfolding.step(cursor.position, target)
         phis = unfolding.function.blocks[target].phis

@@ -27,6 +27,9 @@ RUNS_ON = "a thread that runs past the bound in the target and finishes in the s
 
 DIFFERS_LATE = "a thread that runs past the bound and differs before"
 
+MOST_NODES = 50_000
+"""States of a product."""
+
 Obstacle = tuple[str, int]
 """Why nothing is proved, and the line that it is about, 0 for none."""
 
@@ -63,6 +66,7 @@ class Prover:
         matching: Matching,
         depth: Literal["structure", "operation"],
         hierarchies: tuple[CycleForest, CycleForest],
+        most_nodes: int = MOST_NODES,
     ) -> Attempt:
         """Build one product and ask everything of it. `depth` says how much of a source anchor's
         surroundings its choice depends on; `hierarchies` are those of both sides' cycles."""
@@ -78,6 +82,7 @@ class Prover:
                 uniform=self.question.options.uniform,
                 matching=matching,
                 anchor_depth=depth,
+                most_nodes=most_nodes,
                 deadline=self.question.deadline,
             )
         except OutOfBudget as stop:

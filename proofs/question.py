@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ..encodings.events import Classifier, callees_of_history
@@ -37,6 +39,18 @@ class Question:
     def anchored(self) -> bool:
         """Whether the source's anchors may choose: then no number of threads decides for all."""
         return any(call.control == "anchor" for _, call in self.source.calls())
+
+    @contextmanager
+    def share_of_time(self, part: float) -> Iterator[None]:
+        """Inside, only this part of the time that is left may be used."""
+        whole = self.deadline
+        if whole is not None:
+            now = time.monotonic()
+            self.deadline = now + part * max(0.0, whole - now)
+        try:
+            yield
+        finally:
+            self.deadline = whole
 
     def end_by(self, time_: float) -> None:
         """Leave no more time than until `time_`."""

@@ -36,7 +36,7 @@ from ..semantics.instructions import Load
 from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
-from .attempts import Attempt, Obstacle, Prover
+from .attempts import MOST_NODES, Attempt, Obstacle, Prover
 from .executed_models import Executor
 from .lost_convergence import lost_convergence
 from .options import Options
@@ -51,6 +51,11 @@ LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 
 SMALLER_BOUNDS = (2, 1)
 """What is tried where even the default grows past the budget."""
+
+SHARE, FEWER_NODES = 0.6, 2_000
+"""The part of the time that one bound or one way to match calls may take, and its states, while
+there is another to try: sides without partners run apart, and all ways of one are followed for all
+ways of the other."""
 
 
 def validate(source: Function, target: Function, options: Options | None = None) -> Verdict:
@@ -122,14 +127,14 @@ class _Decision:
         if self.question.options.bound is not None:
             return self._at_bound(self.question.options.bound)
         begun = time.monotonic()
-        with stretch() as first:
+        with stretch() as first, self.question.share_of_time(SHARE):
             best = self._at_bound(DEFAULT_BOUND)
         taken = time.monotonic() - begun
         if isinstance(best, Unknown) and self.over_budget:
             for bound in SMALLER_BOUNDS:
                 self.over_budget = False
                 first.forget()
-                with stretch() as first:
+                with stretch() as first, self.question.share_of_time(SHARE):
                     best = self._at_bound(bound)
                 if not self.over_budget:
                     break
@@ -175,11 +180,16 @@ class _Decision:
         in_vain: list[Stretch] = []
         depths = ("structure", "operation") if self.question.anchored else ("structure",)
         alike = headers_of(target)
+        matchings = self._matchings()
         for source in sorted(self.question.sources, key=lambda each: headers_of(each) != alike):
-            for matching in self._matchings():
+            for matching in matchings:
                 for depth in depths:
-                    with stretch() as asked:
-                        attempt = self.prover.attempt(bound, matching, depth, (source, target))
+                    last = matching == matchings[-1]
+                    share, nodes = (1.0, MOST_NODES) if last else (SHARE, FEWER_NODES)
+                    with stretch() as asked, self.question.share_of_time(share):
+                        attempt = self.prover.attempt(
+                            bound, matching, depth, (source, target), nodes
+                        )
                     attempts.append(attempt)
                     self.over_budget = self.over_budget or attempt.over_budget
                     if attempt.proved:
@@ -198,6 +208,7 @@ class _Decision:
         return ("exact", "eager", "skip-unused", *(("forward",) if loads else ()))
 
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
+        attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)
         obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
         reason, line = obstacles[0] if obstacles else ("nothing was proved or refuted", 0)
         if self.question.anchored:

@@ -1,0 +1,78 @@
+"""What comparisons with constants say of a number, against all numbers of three bits."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from wavecheck.encodings.path_bounds import narrowed
+from wavecheck.encodings.path_conditions import anywhere, assume
+from wavecheck.encodings.terms import Term, Terms, signed
+
+WIDTH = 3
+NUMBERS = range(1 << WIDTH)
+
+
+def comparison(t: Terms, chance: random.Random) -> tuple[Term, set[int]]:
+    """A literal about the one variable, and the numbers for which it holds."""
+    n, limit = t.variable("n", WIDTH), chance.choice(NUMBERS)
+    constant, least = t.constant(limit, WIDTH), signed(limit, WIDTH)
+    term, holds = chance.choice(
+        [
+            (t.equal(n, constant), {x for x in NUMBERS if x == limit}),
+            (t.unsigned_less(n, constant), {x for x in NUMBERS if x < limit}),
+            (t.unsigned_less(constant, n), {x for x in NUMBERS if limit < x}),
+            (t.signed_less(n, constant), {x for x in NUMBERS if signed(x, WIDTH) < least}),
+            (t.signed_less(constant, n), {x for x in NUMBERS if least < signed(x, WIDTH)}),
+        ]
+    )
+    if chance.random() < 0.5:
+        return t.negation(term), {*NUMBERS} - holds
+    return term, holds
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_a_path_is_lost_only_if_no_number_takes_it_and_keeps_what_it_says(seed):
+    chance, t = random.Random(seed), Terms()
+    path, left = anywhere(), {*NUMBERS}
+    said: dict[Term, set[int]] = {t.true: {*NUMBERS}}
+    for _ in range(5):
+        literal, holds = comparison(t, chance)
+        said[literal], said[t.negation(literal)] = holds, {*NUMBERS} - holds
+        left &= holds
+        after = assume(t, path, literal)
+        if after is None:
+            assert not left
+            return
+        path = after
+        kept = {*NUMBERS}.intersection(*(said[each] for each in path.literals))
+        assert kept == left
+
+
+def test_an_interval_is_closed_from_both_ends():
+    t = Terms()
+    n = t.variable("n", 32)
+    path = anywhere()
+    for number in range(3):
+        path = assume(t, path, t.negation(t.equal(n, t.constant(number, 32))))
+        assert path is not None
+        assert assume(t, path, t.unsigned_less(n, t.constant(number + 1, 32))) is None
+        longer = t.unsigned_less(t.constant(number, 32), n)
+        assert assume(t, path, longer) is path
+
+
+def test_the_signed_and_the_unsigned_reading_agree_where_they_can():
+    t = Terms()
+    n = t.variable("n", 32)
+    positive = assume(t, anywhere(), t.signed_less(t.constant(0, 32), n))
+    assert positive is not None
+    assert assume(t, positive, t.equal(n, t.constant(0, 32))) is None
+    small = assume(t, anywhere(), t.unsigned_less(n, t.constant(9, 32)))
+    assert small is not None
+    assert assume(t, small, t.signed_less(n, t.constant(0, 32))) is None
+
+
+def test_of_two_variables_nothing_is_known():
+    t = Terms()
+    literal = t.unsigned_less(t.variable("n", 8), t.variable("m", 8))
+    assert narrowed(t, {}, {}, literal) == {}
