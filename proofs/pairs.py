@@ -130,7 +130,10 @@ def _has_role(name: str, role: str) -> bool:
 
 def _without_partner(path: str, module: Module, name: str, partner: str) -> InputError:
     return InputError(
-        f"@{name} has no partner {partner}", path, module.functions[name].line, hint="add it"
+        f"@{name} has no partner {partner}",
+        path,
+        module.functions[name].line,
+        hint=f"add {partner}, or give @{name} a name that does not begin so",
     )
 
 

@@ -121,7 +121,7 @@ INPUT = {
     "verify zero.ll": ("zero.ll:1: the file holds a zero byte", "LLVM IR as text, in UTF-8"),
     # Which functions.
     "validate good.ll": ("good.ll: the file has no pair", "rename the functions, or give two"),
-    "validate lone.srctgt.ll": ("lone.srctgt.ll:2: @src has no partner @tgt", "add it"),
+    "validate lone.srctgt.ll": ("lone.srctgt.ll:2: @src has no partner @tgt", "add @tgt, or"),
     "validate pair.srctgt.ll --function tgt": ("no source @tgt", "the file has @src"),
     "validate good.ll good.ll --function g": ("good.ll: no function @g", "the file has @f"),
     "verify good.ll --function g": ("good.ll: no function @g", "the file has @f"),
