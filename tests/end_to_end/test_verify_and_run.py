@@ -304,3 +304,18 @@ x:
 }
 """
 )
+
+
+def test_a_file_of_contracts_beside_the_program_counts(say):
+    """As for `validate`: what a witness of a pair rests on is repeated by `run`."""
+    Path("f.srctgt.ll").write_text(LOOP)
+    words = ("run", "f.srctgt.ll", "--lanes", 2, "--inputs", '{"n": 1, "x": [3, 4]}')
+    results = []
+    for meaning in (None, "reduce.umax"):
+        if meaning is not None:
+            text = f'[subgroupAdd]\nmeaning = "{meaning}"\nvalue_argument = 0\n'
+            Path("f.contracts.toml").write_text(text)
+        _, out, _ = say(*words, "--format", "json")
+        (call,) = calls_of(out, "subgroupAdd")
+        results.append(set(call["results"].values()))
+    assert results == [{7}, {4}]
