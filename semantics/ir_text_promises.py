@@ -22,7 +22,7 @@ PASSED = words(
 CONVENTION = re.compile(r"\w+cc|cc \d+|(amdgpu|spir|ptx|preserve)_\w+|\w+_pcs")
 
 OF_ARGUMENTS = frozenset(("noalias", "readnone", "readonly", "writeonly", "returned", "nofpclass"))
-OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync", "mustprogress"))
+OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync"))
 
 
 def manner(here: Attributes, result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str]:
