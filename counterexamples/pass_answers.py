@@ -18,7 +18,7 @@ from .answers import (
 )
 from .json_documents import document, error_entry, failure_entry, judgement_result
 from .phrases import VERDICTS, error_line
-from .text import answer_text, headline, word_of
+from .text import answer_text, headline, of_all, repetition_text, word_of
 from .timelines import WIDTH
 from .verdicts import Judgement, Preserved, Unknown
 from .wording import PLAIN, Wording
@@ -208,7 +208,9 @@ def _summary(report: PassReport) -> list[str]:
     whole = [each for each in report.answers if each.step == 0]
     for each in whole:
         lines.append(f"  @{each.function} before and behind all passes: {word_of(each.answer)}")
-    return lines
+    judgements = [each.answer for each in report.answers if isinstance(each.answer, Judgement)]
+    said = [each.checked_with for each in judgements if each.checked_with is not None]
+    return lines + ([f"  {repetition_text(of_all(said))}"] if said else [])
 
 
 def _wrapped(text: str, depth: int) -> list[str]:

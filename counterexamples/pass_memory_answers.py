@@ -7,8 +7,14 @@ from typing import Any
 
 from .answers import first_of
 from .json_documents import document
-from .memory_answers import memory_judgement_text, memory_result, memory_summary
+from .memory_answers import (
+    memory_judgement_text,
+    memory_repetition_text,
+    memory_result,
+    memory_summary,
+)
 from .memory_verdicts import MemoryJudgement, OutcomesKept, memory_word
+from .text import of_all
 
 STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
 
@@ -25,7 +31,9 @@ def memory_steps_text(file: str, pipeline: str, backend: str, steps: Steps) -> s
         else:
             lines += [f"{number:4} {name}:", memory_judgement_text(judgement)]
     words = [memory_word(judgement.verdict) for _, judgement in steps]
-    return "\n".join([*lines, "", memory_summary(words)]) + "\n"
+    said = [each.checked_with for _, each in steps if each.checked_with is not None]
+    repeated = [f"  {memory_repetition_text(of_all(said))}"] if said else []
+    return "\n".join([*lines, "", memory_summary(words), *repeated]) + "\n"
 
 
 def memory_steps_document(backend: str, steps: Steps) -> str:

@@ -109,6 +109,16 @@ def repetition_text(found: Repetition) -> str:
     return said + (f", {found.undecided} not decided in time" if found.undecided else "")
 
 
+def of_all(found: Sequence[Repetition]) -> Repetition:
+    """What a second solver says to the queries of several answers, one at least."""
+    return replace(
+        found[0],
+        queries=sum(each.queries for each in found),
+        agreed=sum(each.agreed for each in found),
+        undecided=sum(each.undecided for each in found),
+    )
+
+
 def _unknown(judgement: Judgement, verdict: Unknown) -> list[str]:
     place = f"{judgement.file}:{verdict.line}: " if verdict.line else ""
     lines = indented(place + verdict.reason)

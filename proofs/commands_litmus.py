@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..semantics.memory_targets import Target
     from .litmus_answers import LitmusAnswer
     from .memory_jobs import NotDecided
-    from .recorded_memory import Queries
+    from .repetition import Queries
 
     Answered = tuple[str, LitmusAnswer]
 

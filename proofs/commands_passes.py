@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from .shared_options import FORMATS, Output, refuse, with_output, with_semantics
+from .solver_options import require, with_second_solver
 from .wording_options import with_brief
 
 EPILOG = """\b
@@ -63,6 +64,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
 @with_brief
+@with_second_solver
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*FORMATS, "html", "sarif"))
 def passes(**arguments: Any) -> int:
@@ -91,6 +93,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from .validating import Effort
     from .wording_options import wording_of
 
+    require(arguments["check_with"])
     path, pipeline = arguments["path"], arguments["pipeline"]
     if arguments["model"] == "memory":
         return _memory(output, arguments)
@@ -98,7 +101,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     text, function, lines = _checked(path, arguments["function"])
     if options.uniform:
         require_arguments(options.uniform, read_source(path)[0].functions.values())
-    effort = Effort(arguments["jobs"], arguments["timeout"])
+    effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
     report = pass_report(run, path, pipeline, options, effort, function, arguments["keep"])
@@ -140,7 +143,7 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
         raise InputError(message, path, hint="leave --function out")
     _, text = read_litmus_file(path)
     reading = target_named(arguments["target"] or notes_in(text, "", path).target)
-    effort = Effort(arguments["jobs"], arguments["timeout"])
+    effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
     judged = judge_memory_steps(run, text, path, reading, effort)

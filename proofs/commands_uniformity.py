@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from .shared_options import Output, contracts_from, refuse, with_output
+from .solver_options import without_second_solver
 
 if TYPE_CHECKING:
     from ..semantics.program import Function
@@ -42,12 +43,14 @@ Examples:
     metavar="FILE.toml",
     help="What callees promise beyond their attributes; see README.",
 )
+@without_second_solver
 @with_output
 def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
     """List values that may differ between converged threads, and why (CU12 to CU16).
 
     What is uniform is so in every hierarchy of cycles and on every run. What is divergent may be.
-    Arguments of a kernel are uniform, those of other functions are each thread's own.
+    Arguments of a kernel are uniform, those of other functions are each thread's own. No solver is
+    asked.
     """
     from ..semantics.input_errors import InputError
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .shared_options import FORMATS, Output, refuse, with_output
+from .solver_options import without_second_solver
 
 if TYPE_CHECKING:
     from ..semantics.program import Function
@@ -33,6 +34,7 @@ Examples:
     type=click.Choice(("iterating-anchor",)),
     help="Judge by the rules of a proposal: iterating anchors, with IA6 and without CO21.",
 )
+@without_second_solver
 @partial(with_output, formats=(*FORMATS, "sarif", "junit"))
 def verify(
     paths: tuple[str, ...],
@@ -45,7 +47,7 @@ def verify(
     """Judge the static rules of convergence control tokens (CO7 to CO24).
 
     Each broken rule is listed with its ledger id, its place, and the sentence of LLVM's own
-    verifier where LLVM has one.
+    verifier where LLVM has one. No solver is asked: the rules are followed word by word.
 
     A call of the anchor intrinsic with the attribute "iterating-anchor" is an iterating anchor
     where these are asked for, and a plain anchor otherwise.

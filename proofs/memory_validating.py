@@ -17,7 +17,8 @@ from . import memory_refinement
 from .memory_jobs import DEFAULT_SECONDS, NotDecided, decided
 from .memory_pairs import MemoryPair
 from .memory_refinement import OutcomesGrow, OutcomesPreserved, validate_litmus
-from .recorded_memory import Queries, decided_with_queries
+from .recorded_memory import decided_with_queries
+from .repetition import Queries
 
 RefinementVerdict = memory_refinement.MemoryVerdict
 

@@ -18,21 +18,33 @@ from .memory_jobs import NotDecided, decided
 from .memory_pairs import memory_pairs_of
 from .memory_validating import judge_memory
 from .pass_steps import PassRun, PassStep
+from .recorded_memory import checked, decided_with_queries
 from .validating import Effort
 
 
 def judge_memory_steps(
     run: PassRun, text: str, file: str, reading: Target, effort: Effort
 ) -> Iterator[tuple[PassStep, MemoryJudgement]]:
-    """The answer about each step that changed the module; `text` is the user's, `file` its name."""
+    """The answer about each step that changed the module; `text` is the user's, `file` its name.
+
+    Raises Contradiction where a second solver, if one is asked, disagrees."""
     question = question_in(text)
     jobs = [(step, question, file, reading, effort.seconds) for step in run.steps]
-    answers = decided(judge_memory_step, jobs, effort.jobs, effort.seconds)
-    for step, answer in zip(run.steps, answers, strict=True):
-        if isinstance(answer, NotDecided):
-            verdict = OutcomesUnknown(answer.reason)
-            answer = MemoryJudgement(file, file, file, reading.name, verdict)
-        yield step, answer
+    if effort.repeat:
+        found = decided_with_queries(judge_memory_step, jobs, effort.jobs, effort.seconds)
+        recorded = [(_judgement(answer, file, reading), queries) for answer, queries in found]
+        judged = [judgement for judgement, _ in checked(recorded, effort.jobs)]
+    else:
+        answers = decided(judge_memory_step, jobs, effort.jobs, effort.seconds)
+        judged = (_judgement(answer, file, reading) for answer in answers)
+    yield from zip(run.steps, judged, strict=True)
+
+
+def _judgement(answer: MemoryJudgement | NotDecided, file: str, reading: Target) -> MemoryJudgement:
+    if isinstance(answer, NotDecided):
+        verdict = OutcomesUnknown(answer.reason)
+        return MemoryJudgement(file, file, file, reading.name, verdict)
+    return answer
 
 
 def question_in(text: str) -> str:

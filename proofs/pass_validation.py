@@ -25,6 +25,7 @@ from .job_pool import run_jobs
 from .options import Options
 from .pairs import Pair
 from .pass_steps import PassRun, PassStep
+from .recorded_judging import recorded_answers, repeated_elsewhere
 from .validating import INNER_SHARE, Effort, answer_of, inlined, judge, model_of, violations_of
 
 ONLY_NAMES = "the same instructions in the same order: the pass changed nothing that is compared"
@@ -175,12 +176,21 @@ def _judged(
 ) -> Iterator[StepResult]:
     inner = replace(options, timeout=INNER_SHARE * effort.seconds)
     jobs = [(pair, inner, file) for pair in pairs]
-    outcomes = run_jobs(judge_step, jobs, effort.jobs, effort.seconds)
-    for pair, outcome in zip(pairs, outcomes, strict=True):
-        unread = Pair(
-            file, pair.function, pair.function, Module(file, "", {}), Module(file, "", {})
+    unread = [
+        Pair(file, pair.function, pair.function, Module(file, "", {}), Module(file, "", {}))
+        for pair in pairs
+    ]
+    if effort.repeat:
+        recorded = recorded_answers(judge_step, unread, jobs, options, effort)
+        answers = (each.answer for each in repeated_elsewhere(list(recorded), effort.jobs))
+    else:
+        outcomes = run_jobs(judge_step, jobs, effort.jobs, effort.seconds)
+        answers = (
+            answer_of(each, options, outcome)
+            for each, outcome in zip(unread, outcomes, strict=True)
         )
-        yield StepResult(pair, answer_of(unread, options, outcome))
+    for pair, answer in zip(pairs, answers, strict=True):
+        yield StepResult(pair, answer)
 
 
 def judge_step(pair: StepPair, options: Options, file: str) -> Answer:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..counterexamples.answers import Answer, Failure, Refusal
 from ..counterexamples.smt2_documents import Support
 from ..counterexamples.text import headline
 from ..counterexamples.verdicts import Judgement, Repetition
-from ..encodings.recording import Query, recorded
+from ..encodings.recording import Query
 from ..semantics.input_errors import InputError
 from .contradiction import Contradiction
-from .job_pool import Done
+from .job_pool import Done, run_jobs
 from .options import Options
 from .pairs import Pair, PairOrError
-from .repetition import repetitions
+from .repetition import repetitions, with_queries
 from .validating import Effort, answer_of, failure_of, judge, outcomes_of
 
 
@@ -31,9 +32,7 @@ class Recorded:
 
 def judge_and_record(pair: Pair, options: Options) -> tuple[Judgement | Refusal, tuple[Query, ...]]:
     """As `judge`, with the queries that the verdict rests on."""
-    with recorded() as recorder:
-        answer = judge(pair, options)
-    return answer, recorder.distinct()
+    return with_queries(judge, pair, options)
 
 
 def recorded_answers_to(
@@ -47,6 +46,24 @@ def recorded_answers_to(
             yield Recorded(pair, Refusal(pair))
             continue
         outcome = next(outcomes)
+        if isinstance(outcome, Done):
+            yield Recorded(pair, *outcome.value)
+        else:
+            yield Recorded(pair, answer_of(pair, options, outcome))
+
+
+def recorded_answers(
+    function: Callable[..., Answer],
+    pairs: Sequence[Pair],
+    jobs: Sequence[tuple[Any, ...]],
+    options: Options,
+    effort: Effort,
+) -> Iterator[Recorded]:
+    """What `function(*job)` answers for each job, with the queries; `pairs` are what the answers
+    of those that are stopped speak of."""
+    asked = [(function, *job) for job in jobs]
+    outcomes = run_jobs(with_queries, asked, effort.jobs, effort.seconds)
+    for pair, outcome in zip(pairs, outcomes, strict=True):
         if isinstance(outcome, Done):
             yield Recorded(pair, *outcome.value)
         else:

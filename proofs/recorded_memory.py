@@ -8,27 +8,15 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from ..counterexamples.memory_verdicts import RULES, MemoryJudgement, memory_word
 from ..counterexamples.smt2_documents import Support, scripts
 from ..counterexamples.verdicts import Repetition
-from ..encodings.recording import Query, recorded
 from .contradiction import Contradiction
 from .litmus_answers import LitmusAnswer
 from .memory_jobs import NotDecided, decided
-from .repetition import repetitions
-
-T = TypeVar("T")
-
-Queries = tuple[Query, ...]
-
-
-def with_queries(function: Callable[..., T], *job: Any) -> tuple[T, Queries]:
-    """What `function(*job)` gives, and the queries that it rests on."""
-    with recorded() as recorder:
-        value = function(*job)
-    return value, recorder.distinct()
+from .repetition import Queries, repetitions, with_queries
 
 
 def decided_with_queries(

@@ -6,16 +6,28 @@ of the product; one that does not come in time is counted, and nothing is conclu
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 from ..counterexamples.verdicts import Repetition
 from ..encodings import second_solver
-from ..encodings.recording import Query
+from ..encodings.recording import Query, recorded
 from .contradiction import Contradiction
 from .job_pool import Done, Failed, Outcome, run_jobs
 
+T = TypeVar("T")
+
+Queries = tuple[Query, ...]
+
 GRACE = 5.0
 """Seconds beyond those that the ways of asking may take, before a process is stopped."""
+
+
+def with_queries(function: Callable[..., T], *job: Any) -> tuple[T, Queries]:
+    """What `function(*job)` gives, and the queries that it rests on."""
+    with recorded() as recorder:
+        value = function(*job)
+    return value, recorder.distinct()
 
 
 def repeated_by_cvc5(

@@ -19,6 +19,17 @@ with_second_solver = click.option(
 """Adds `--check-with`."""
 
 
+def _refused(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        raise click.UsageError(f"`{context.info_name}` asks no solver: nothing can be repeated")
+
+
+without_second_solver = click.option(
+    "--check-with", expose_value=False, hidden=True, callback=_refused, metavar="SOLVER"
+)
+"""Adds `--check-with` to a command that asks no solver: it says so."""
+
+
 def require(solver: str | None) -> None:
     """Raises click.UsageError where the second solver is not installed."""
     from ..encodings import second_solver

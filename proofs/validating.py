@@ -139,10 +139,12 @@ def _listed(violations: Sequence[Violation]) -> str:
 class Effort:
     """How much is spent: worker processes, and seconds for one pair.
 
-    `timeout` is None where the user said nothing: then a single pair is judged in this process."""
+    `timeout` is None where the user said nothing: then a single pair is judged in this process.
+    `repeat`: each query that the steps of passes rest on is repeated by a second solver."""
 
     jobs: int = 1
     timeout: float | None = None
+    repeat: bool = False
 
     @property
     def seconds(self) -> float:

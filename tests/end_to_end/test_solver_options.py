@@ -10,9 +10,12 @@ import pytest
 import z3
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.encodings import second_solver
-from wavecheck.proofs import memory_validating
+from wavecheck.encodings.asking import watched
+from wavecheck.proofs import memory_validating, recorded_judging
 from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.contradiction import Contradiction
 from wavecheck.proofs.memory_jobs import NotDecided
+from wavecheck.proofs.pass_steps import found_opt
 
 PAIR = str(next(CATALOGUE.rglob("two_entries.srctgt.ll")))
 LITMUS_PAIR = str(next(CATALOGUE.rglob("tags.srctgt.litmus")))
@@ -21,6 +24,9 @@ LITMUS = [
     ["litmus", str(Path(__file__).parent / "message_passing.litmus")],
 ]
 VIOLATED = str(next(CATALOGUE.rglob("ring_of_three.srctgt.ll")))
+
+ADD = Path(__file__).parents[1] / "front_ends" / "cuda" / "aggregated_add.ll"
+needs_opt = pytest.mark.skipif(found_opt() is None, reason="no opt of LLVM 22")
 
 
 def answer_of(script):
@@ -88,7 +94,7 @@ def test_what_is_not_repeated_has_no_such_field(capsys):
 
 def test_without_cvc5_it_is_said_how_to_get_it(monkeypatch, capsys):
     monkeypatch.setattr(second_solver, "is_installed", lambda: False)
-    for command in (["validate", PAIR], ["prove", "MM4"], *LITMUS):
+    for command in (["validate", PAIR], ["prove", "MM4"], ["passes", "sroa", str(ADD)], *LITMUS):
         assert status_of([*command, "--check-with", "cvc5"]) == 2
         assert "pip install 'wavecheck[cvc5]'" in capsys.readouterr().err
 
@@ -164,3 +170,45 @@ def test_a_pair_that_was_not_decided_was_not_repeated(capsys, monkeypatch):
     monkeypatch.setattr(memory_validating, "decided_with_queries", late)
     assert status_of([*LITMUS[0], "--check-with", "cvc5"]) == 3
     assert "cvc5" not in capsys.readouterr().out
+
+
+# --- passes, and commands that ask no solver ----------------------------------------------------
+
+
+@needs_opt
+def test_what_the_steps_of_passes_rest_on_is_repeated(capsys):
+    command = ["passes", "ipsccp", str(ADD), "--check-with", "cvc5"]
+    assert status_of(command) == 0
+    (agreed,) = re.findall(r"repeated by cvc5: (\d+) of \1$", capsys.readouterr().out, re.MULTILINE)
+    assert status_of([*command, "--format", "json"]) == 0
+    results = json.loads(capsys.readouterr().out)["results"]
+    assert sum(each["checked_with"]["agreed"] for each in results) == int(agreed) > 0
+
+
+@needs_opt
+def test_a_step_on_which_the_solvers_disagree_is_a_failure(capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    disagree = lambda groups, _: (Contradiction("one says so", "(exit)") for _ in groups)  # noqa: E731
+    monkeypatch.setattr(recorded_judging, "repetitions", disagree)
+    assert status_of(["passes", "ipsccp", str(ADD), "--check-with", "cvc5"]) == 4
+    assert "one says so" in capsys.readouterr().out
+
+
+class Forbidding:
+    """Fails where a solver is asked."""
+
+    def asked(self, check):
+        pytest.fail("a solver is asked")
+
+    def answered(self, answer):
+        return answer
+
+
+@pytest.mark.parametrize("command", ["verify", "uniformity"])
+def test_the_static_rules_and_uniformity_ask_no_solver(command, capsys):
+    with watched(Forbidding()):
+        for path in (PAIR, str(ADD)):
+            assert status_of([command, path]) in (0, 1)
+    assert capsys.readouterr().out
+    assert status_of([command, PAIR, "--check-with", "cvc5"]) == 2
+    assert f"`{command}` asks no solver" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 
 import pytest
@@ -66,6 +67,18 @@ def test_what_cannot_be_read_as_threads_is_unknown():
 def test_the_question_is_what_stands_in_front():
     found = question_in(f"; one\n\n; two\n{PASSING}; three\n")
     assert found.splitlines() == ["; one", "", "; two"]
+
+
+def test_queries_about_steps_are_repeated(tmp_path):
+    file = tmp_path / "mp.ll"
+    file.write_text(QUESTION + PASSING)
+    result = CliRunner().invoke(
+        wavecheck,
+        ["passes", "instcombine", str(file), "--model", "memory", "--check-with", "cvc5"],
+        standalone_mode=False,
+    )
+    assert result.exception is None and result.return_value == 0
+    assert re.search(r"repeated by cvc5: (\d+) of \1$", result.stdout.strip())
 
 
 @pytest.mark.parametrize("extra, status", [((), 0), (("--function", "P0"), 2)])
