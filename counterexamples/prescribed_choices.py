@@ -54,7 +54,7 @@ def classes_of(choice: object, function: Function, lanes: int) -> Classes:
             known = ", ".join(f"%{each}" for each in anchors)
             raise _wrong(
                 f"@{function.name} has no anchor %{name}",
-                f"its anchors: {known}" if known else "it has no anchor",
+                f"its anchors: {known}" if known else "it has none: leave the choice out",
             )
         if not isinstance(sets, list):
             raise _wrong(f"%{name} needs a list of sets", EXAMPLE)

@@ -43,7 +43,8 @@ def first_difference(recorded: dict[str, Any], now: dict[str, Any]) -> str | Non
         for field in COMPARED:
             if field in one and one[field] != other[field]:
                 place = f"call {number}, @{other['callee']} in %{other['block']}"
-                return f"{place}: {field} were {_shown(one[field])}, now {_shown(other[field])}"
+                was = "was" if field == "callee" else "were"
+                return f"{place}: {field} {was} {_shown(one[field])}, now {_shown(other[field])}"
     if len(before) != len(after):
         return f"there were {len(before)} calls, now there are {len(after)}"
     for field in ("deadlock", "repeated_name", "outcomes"):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from .unbounded_equations import Congruence, Equation, State, congruences_of, equations_of
-from .unbounded_values import Truth, negated, same
+from .unbounded_values import POISON, Truth, negated, same
 
 MODULI = (8, 7, 6, 5, 4, 3, 2)
 DISTANCES = (2, 1, 0)
@@ -81,7 +81,11 @@ class Constantly:
         return state[self.column] if self.value else negated(state[self.column])
 
     def __str__(self) -> str:
-        return self.column if self.value else f"not {self.column}"
+        if self.value:
+            return self.column
+        if self.column.endswith(POISON):
+            return f"{self.column.removesuffix(POISON)} is not poison"
+        return f"not {self.column}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,8 @@ class Agreement:
         return agree if self.equal else negated(agree)
 
     def __str__(self) -> str:
+        if self.equal and self.one.endswith(POISON):
+            return f"{self.one} iff {self.other}"
         return f"{self.one} {'=' if self.equal else '!='} {self.other}"
 
 

@@ -20,7 +20,7 @@ from .unbounded_paths import Choice, Known
 from .unbounded_product import Location, Move, Sides, State, Walk
 from .unbounded_stops import Side, Stop
 from .unbounded_symbols import Symbols
-from .unbounded_values import Truth, both
+from .unbounded_values import POISON, Truth, both
 
 Columns = Mapping[str, Any]
 
@@ -241,7 +241,7 @@ def state_columns(state: State) -> dict[str, Any]:
             found[f"{mark} trips of %{header}"] = counter
         for name, value in known.values.items():
             found[f"{mark} %{name}"] = value.term
-            found[f"{mark} %{name} is poison"] = value.poison
+            found[f"{mark} %{name}{POISON}"] = value.poison
     return found
 
 
@@ -252,7 +252,7 @@ def rigid_columns(walk: Walk) -> dict[str, Any]:
         value = walk.source.rigid(parameter.name)
         found[f"%{parameter.name}"] = value.term
         if value.poison is not False:
-            found[f"%{parameter.name} is poison"] = value.poison
+            found[f"%{parameter.name}{POISON}"] = value.poison
     for mark, walker in (("source", walk.source), ("target", walk.target)):
         names = {parameter.name for parameter in walker.side.function.parameters}
         for name in sorted(walker.side.rigid - names):

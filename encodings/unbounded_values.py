@@ -16,6 +16,9 @@ Number = Any
 Truth = Any
 """A `bool`, or a truth of z3."""
 
+POISON = " is poison"
+"""What the name of a truth ends with that tells whether a value is poison."""
+
 
 class Linear(NamedTuple):
     """A value, a `Truth` where its width is 1, with the condition under which it is poison."""

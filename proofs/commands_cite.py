@@ -64,6 +64,8 @@ def cite(
         message = f"no row is called {error.word}{nearest}"
         raise click.BadParameter(message, param_hint="ID") from None
     rows = tuple(row for row in rows if verdict in (None, row.verdict))
+    if not rows:
+        click.echo(f"no row has the verdict {verdict} here", err=True)
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)

@@ -83,10 +83,11 @@ class Statistics:
         outside = 1 - self.solver_seconds / self.judging_seconds if self.judging_seconds else 0.0
         words = ("preserved", "violated", "ill-formed", "crash", "unknown", "contradiction")
         verdicts = ", ".join(f"{self.verdicts[w]} {w}" for w in words if self.verdicts[w])
+        pairs = "pair" if self.vacuous == 1 else "pairs"
         lines = [
             f"Summary: {self.pairs} pairs: {verdicts or 'none'}",
             f"  {self.programs} programs, {self.changed} of them changed by a pass; "
-            f"{self.vacuous} pairs without an operation that is reached",
+            f"{self.vacuous} {pairs} without an operation that is reached",
             f"  {rate:.0f} pairs per minute and worker; {outside:.0%} of the judging outside the "
             "solver",
         ]

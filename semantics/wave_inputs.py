@@ -51,7 +51,7 @@ class WaveInputs:
             else:
                 known = ", ".join([*parameters, *types]) or "none"
                 raise InputError(
-                    f"inputs: @{function.name} has no argument and no call of the name '{key}'",
+                    f"@{function.name} has no argument and no call of the name '{key}'",
                     hint=f"known names: {known}",
                 )
         return WaveInputs(arguments, results)
@@ -94,7 +94,7 @@ def _checked_argument(name: str, value: object, parameter: Parameter, lanes: int
     values = value if isinstance(value, list) else [value]
     if isinstance(value, list) and len(value) != lanes:
         raise InputError(
-            f"inputs: '{name}' has {len(value)} values for {lanes} lanes",
+            f"'{name}' has {len(value)} values for {lanes} lanes",
             hint=f"give one value, or {lanes}, or ask for other --lanes",
         )
     for one in values:
@@ -105,18 +105,18 @@ def _checked_argument(name: str, value: object, parameter: Parameter, lanes: int
 def _checked_results(name: str, value: object, type_: str, lanes: int) -> list[Any]:
     if not isinstance(value, list):
         raise InputError(
-            f"inputs: '{name}' needs a list",
+            f"'{name}' needs a list",
             hint="its successive results, or one such list a lane",
         )
     per_lane = [one for one in value if isinstance(one, list)]
     if per_lane and len(per_lane) != len(value):
         raise InputError(
-            f"inputs: '{name}' mixes values and lists",
+            f"'{name}' mixes values and lists",
             hint="give a list of values, or a list of such lists, one a lane",
         )
     if per_lane and len(per_lane) != lanes:
         raise InputError(
-            f"inputs: '{name}' has {len(value)} lists for {lanes} lanes",
+            f"'{name}' has {len(value)} lists for {lanes} lanes",
             hint=f"give {lanes} lists, or ask for other --lanes",
         )
     for values in per_lane or [value]:
@@ -139,7 +139,7 @@ def value_of(given: object, type_: str, name: str) -> Value:
     if isinstance(given, int) and -(1 << (width - 1)) <= int(given) < 1 << width:
         return fit(int(given), width)
     raise InputError(
-        f"inputs: '{name}' cannot be {given!r}: it has type {type_}",
+        f"'{name}' cannot be {given!r}: it has type {type_}",
         hint=f'give a number that fits into {width} bits, or "poison"',
     )
 

@@ -123,4 +123,6 @@ def test_guesses_are_shown_as_equations():
     assert str(Equation(((1, "a"),), -3)) == "a = 3"
     assert str(Distance("a", "b", 0)) == "b >= a"
     assert str(Distance("", "b", 1)) == "b >= 1"
-    assert str(Constantly("a is poison", False)) == "not a is poison"
+    assert str(Constantly("a is poison", False)) == "a is not poison"
+    assert str(Constantly("a", False)) == "not a"
+    assert str(Agreement("a is poison", "b is poison", True)) == "a is poison iff b is poison"

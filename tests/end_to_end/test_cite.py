@@ -60,6 +60,13 @@ def test_a_verdict_chooses_among_the_rows(capsys):
     assert cited(capsys, "MM", "--verdict", "refuted") == [i for i in refuted if i[:2] == "MM"]
 
 
+def test_no_row_of_a_verdict_is_said(capsys):
+    assert cited(capsys, "CU1", "--verdict", "refuted") == []
+    assert status_of(["cite", "CU1", "--verdict", "refuted"]) == 0
+    said = capsys.readouterr()
+    assert said.out == "" and said.err == "no row has the verdict refuted here\n"
+
+
 @pytest.mark.parametrize(
     ("word", "nearest"), [("CO99", "CO52, CO51, CO50"), ("CU31", "CU30"), ("C07", "CO7")]
 )

@@ -99,6 +99,10 @@ def test_a_call_more_an_argument_s_result_and_an_end_are_differences(program, tm
     record.write_text(json.dumps(document))
     assert run_on(program, "--inputs", '{"n": [1, 3]}', "--expect", str(record)) == 1
     assert "there were 2 calls, now there are 3" in capsys.readouterr().err
+    document["results"][0]["calls"] = [{"callee": "other"}] * 3
+    record.write_text(json.dumps(document))
+    assert run_on(program, "--inputs", '{"n": [1, 3]}', "--expect", str(record)) == 1
+    assert 'callee was "other", now "op"' in capsys.readouterr().err
     document["results"][0]["calls"] = [{"callee": "op"}] * 3
     document["results"][0]["outcomes"][0] = ["waiting"]
     record.write_text(json.dumps(document))

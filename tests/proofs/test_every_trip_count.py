@@ -167,7 +167,7 @@ def test_the_invariant_is_shown():
     for fact in (
         "source trips of %l + target %c = %n + 1",
         "source %c = target %c",
-        "not source %c is poison",
+        "source %c is not poison",
     ):
         assert fact in facts
 
