@@ -53,10 +53,7 @@ def entry_occurs_in_the_entry_block(facts: Facts) -> Iterator[Violation]:
 
 def entry_precedes_other_convergent_operations(facts: Facts) -> Iterator[Violation]:
     """CO10, the third: in its own block."""
-    for site, call in facts.calls_of("entry"):
-        if earlier := facts.precedes_in_block(site):
-            message = f"the entry intrinsic stands behind a convergent operation: {named(earlier)}"
-            yield violation_at("CO10", site.block, call, message, ENTRY_NOT_FIRST)
+    yield from _behind_others(facts, "entry", "CO10", ENTRY_NOT_FIRST)
 
 
 def entry_occurs_in_a_convergent_function(facts: Facts) -> Iterator[Violation]:
@@ -88,10 +85,7 @@ def loop_has_a_bundle(facts: Facts) -> Iterator[Violation]:
 
 def loop_precedes_other_convergent_operations(facts: Facts) -> Iterator[Violation]:
     """CO13: in its own block."""
-    for site, call in facts.calls_of("loop"):
-        if earlier := facts.precedes_in_block(site):
-            message = f"the loop intrinsic stands behind a convergent operation: {named(earlier)}"
-            yield violation_at("CO13", site.block, call, message, LOOP_NOT_FIRST)
+    yield from _behind_others(facts, "loop", "CO13", LOOP_NOT_FIRST)
 
 
 def anchor_has_no_bundle(facts: Facts) -> Iterator[Violation]:
@@ -103,6 +97,15 @@ def anchor_has_no_bundle(facts: Facts) -> Iterator[Violation]:
 
 
 # --- all three ----------------------------------------------------------------------------------
+
+
+def _behind_others(facts: Facts, control: str, rule: str, llvm: str) -> Iterator[Violation]:
+    for site, call in facts.calls_of(control):
+        if earlier := facts.precedes_in_block(site):
+            message = (
+                f"the {control} intrinsic stands behind a convergent operation: {named(earlier)}"
+            )
+            yield violation_at(rule, site.block, call, message, llvm)
 
 
 def controlled_and_uncontrolled_are_not_mixed(facts: Facts) -> Iterator[Violation]:

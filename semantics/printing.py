@@ -22,7 +22,8 @@ from .instructions import (
     Phi,
     Unmodelled,
 )
-from .operands import Constant, Global, Literal, Operand, width_of
+from .operands import Constant, width_of
+from .printed_declarations import NamedOutside
 from .printed_values import (
     FLAG_ORDER,
     address_lines,
@@ -30,7 +31,6 @@ from .printed_values import (
     edges_between,
     effect_words,
     full_name,
-    joined,
     kept,
     label_text,
     name_text,
@@ -51,8 +51,8 @@ def print_module(functions: Iterable[Function], triple: str = "") -> str:
     printer = Printer(plain_callees(functions))
     bodies = [printer.function(function) for function in functions]
     head = [f'target triple = "{triple}"\n'] if triple else []
-    declarations = printer.declarations({function.name for function in functions})
-    notes = [f"!{number} = {text}" for text, number in printer.nodes.items()]
+    declarations = printer.named.declarations({function.name for function in functions})
+    notes = [f"!{number} = {text}" for text, number in printer.named.nodes.items()]
     parts = [*head, *bodies, "\n".join(declarations), "\n".join(notes)]
     return "\n".join(part for part in parts if part) + "\n"
 
@@ -68,20 +68,7 @@ class Printer:
 
     def __init__(self, plain: frozenset[str | None]) -> None:
         self.plain = plain
-        self.callees: dict[str, str] = {}
-        self.globals: dict[str, str] = {}
-        self.nodes: dict[str, int] = {}
-
-    def declarations(self, defined: set[str]) -> list[str]:
-        spaces = {name: re.sub("ptr ?", "", type_) for name, type_ in self.globals.items()}
-        return [
-            *(
-                f"@{name_text(name)} = external {space + ' ' if space else ''}global i8"
-                for name, space in spaces.items()
-                if name not in defined and name not in self.callees
-            ),
-            *(text for name, text in self.callees.items() if name not in defined),
-        ]
+        self.named = NamedOutside()
 
     def function(self, function: Function) -> str:
         parameters = ", ".join(parameter_text(p, function.kernel) for p in function.parameters)
@@ -95,33 +82,14 @@ class Printer:
         lines = [f"{name_text(block.name)}:"]
         lines += [f"  {self.phi(phi, block.name, function)}" for phi in block.phis]
         for instruction in block.instructions:
-            self._remember(instruction)
+            self.named.remember(instruction)
             lines += [f"  {line}" for line in self.instruction(instruction)]
         lines.append(f"  {self.terminator(block.terminator)}")
         return "\n".join(lines) + "\n"
 
-    def _remember(self, instruction: Instruction) -> None:
-        match instruction:
-            case Compute(operands=operands) | Effect(operands=operands):
-                self._see(*operands)
-            case Call(arguments=arguments):
-                self._see(*arguments)
-            case Assume(condition=operand) | Load(pointer=operand):
-                self._see(operand)
-            case Alloca() | Unmodelled():
-                pass
-
-    def _see(self, *operands: Operand) -> None:
-        for operand in operands:
-            if isinstance(operand, Global):
-                self.globals.setdefault(operand.name, operand.type)
-            elif isinstance(operand, Literal):
-                for name in re.findall(r"@([-\w$.]+)", operand.text):
-                    self.globals.setdefault(name, "ptr")
-
     def phi(self, phi: Phi, block: str, function: Function) -> str:
         """A phi, with an entry for each edge: a branch may have several to one block."""
-        self._see(*phi.incoming.values())
+        self.named.see(*phi.incoming.values())
         incoming = ", ".join(
             f"[ {value_text(value)}, %{name_text(source)} ]"
             for source, value in phi.incoming.items()
@@ -138,7 +106,7 @@ class Printer:
             case Call():
                 yield self._call(instruction)
             case Assume(condition=condition):
-                self.callees["llvm.assume"] = "declare void @llvm.assume(i1)"
+                self.named.callees["llvm.assume"] = "declare void @llvm.assume(i1)"
                 yield f"call void @llvm.assume({typed(condition)})"
             case Alloca(name=name, type=type_, size=int(size)):
                 space = type_.removeprefix("ptr").strip()
@@ -182,16 +150,9 @@ class Printer:
     def _pure_call(self, instruction: Compute, values: str) -> str:
         stated = re.search(r"@(llvm\.[\w.]+)", instruction.text)
         name = stated[1] if stated else full_name(instruction)
-        self._declare(name, instruction.type, instruction.operands, "")
+        self.named.declare(name, instruction.type, instruction.operands, "")
         flags = f"{instruction.detail} " if instruction.detail else ""
         return f"call {flags}{instruction.type} @{name}({values})"
-
-    def _declare(
-        self, name: str, type_: str, arguments: tuple[Operand, ...], attributes: str
-    ) -> None:
-        types = ", ".join(argument.type for argument in arguments)
-        text = f"declare {type_} @{name_text(name)}({types}){attributes}"
-        self.callees.setdefault(name, text)
 
     def _call(self, call: Call) -> str:
         arguments = call.arguments if call.callee else call.arguments[:-1]
@@ -199,7 +160,7 @@ class Printer:
             attributes = " convergent" if call.callee not in self.plain else ""
             attributes += " speculatable" if call.effects.speculatable else ""
             intrinsic = call.callee.startswith("llvm.")
-            self._declare(call.callee, call.type, arguments, "" if intrinsic else attributes)
+            self.named.declare(call.callee, call.type, arguments, "" if intrinsic else attributes)
             target = f"@{name_text(call.callee)}"
         else:
             target = value_text(call.arguments[-1])
@@ -215,7 +176,10 @@ class Printer:
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""
         attribute = f" {ITERATING}" if call.iterating else ""
         behind = (
-            effect_words(call) + attribute + bundle + self._notes(call.range, call.type, call.tags)
+            effect_words(call)
+            + attribute
+            + bundle
+            + self.named.notes(call.range, call.type, call.tags)
         )
         return f"{result}call {ahead}{call.type} {target}({values}){behind}"
 
@@ -225,8 +189,8 @@ class Printer:
         ordering = (f" syncscope{scope}" if scope else "") + (f" {order}" if order else "")
         size = (width_of(load.type) or 32) // 8 or 1
         align = f", align {size}" if load.atomic else ""
-        notes = self._notes(load.range, load.type, load.tags, loaded=True)
-        notes += f", !noundef !{self._node('!{}')}" if load.noundef else ""
+        notes = self.named.notes(load.range, load.type, load.tags, loaded=True)
+        notes += f", !noundef !{self.named.node('!{}')}" if load.noundef else ""
         head = f"%{name_text(load.name)} = load{words} {load.type}, {typed(load.pointer)}"
         return f"{head}{ordering}{align}{notes}"
 
@@ -236,9 +200,9 @@ class Printer:
         opcode, *words = kind.split()
         values = ", ".join(typed(operand) for operand in effect.operands)
         result = f"%{name_text(effect.name)} = " if effect.name is not None else ""
-        notes = self._notes((), "", effect.tags)
+        notes = self.named.notes((), "", effect.tags)
         if opcode.startswith("llvm."):
-            self._declare(opcode, "void", effect.operands, "")
+            self.named.declare(opcode, "void", effect.operands, "")
             return f"call void @{opcode}({values}){notes}"
         before = [word for word in ("atomic", "weak", "volatile") if word in words]
         rest = words[len(before) :]
@@ -250,40 +214,12 @@ class Printer:
         head = " ".join([opcode, *before])
         return f"{result}{head}{' ' if values else ''}{values}{ordering}{notes}"
 
-    def _notes(
-        self,
-        ranges: tuple[tuple[int, int], ...],
-        type_: str,
-        tags: frozenset[tuple[str, str]],
-        loaded: bool = False,
-    ) -> str:
-        notes = ""
-        if ranges and type_.startswith("i"):
-            bounds = ", ".join(
-                f"{type_} {value_text(Constant(bound % (1 << (width_of(type_) or 0)), type_))}"
-                for pair in joined(ranges, width_of(type_) or 0)
-                for bound in pair
-            )
-            notes += f", !range !{self._node(f'!{{{bounds}}}')}"
-        elif ranges and loaded:
-            notes += f", !nonnull !{self._node('!{}')}"
-        if tags:
-            pairs = [
-                self._node(f'!{{!"{prefix}", !"{suffix}"}}') for prefix, suffix in sorted(tags)
-            ]
-            listed = ", ".join(f"!{pair}" for pair in pairs)
-            notes += f", !mmra !{self._node(f'!{{{listed}}}') if len(pairs) > 1 else pairs[0]}"
-        return notes
-
-    def _node(self, text: str) -> int:
-        return self.nodes.setdefault(text, len(self.nodes))
-
     def terminator(self, terminator: Terminator) -> str:
         match terminator:
             case Jump(target=target):
                 return f"br {label_text(target)}"
             case Branch(condition=condition, if_true=if_true, if_false=if_false):
-                self._see(condition)
+                self.named.see(condition)
                 return f"br {typed(condition)}, {label_text(if_true)}, {label_text(if_false)}"
             case Switch(value=value, default=default, cases=cases):
                 listed = " ".join(
@@ -294,7 +230,7 @@ class Printer:
             case Return(value=value):
                 if value is None:
                     return "ret void"
-                self._see(value)
+                self.named.see(value)
                 return f"ret {typed(value)}"
             case Unreachable():
                 return "unreachable"

@@ -105,3 +105,10 @@ def why_copies_matter(
     if headers is not None or not communicates(function, loop.blocks):
         return headers
     return besides() or why_counting_matters(function, loop)
+
+
+def why_hearts_matter(request: Request, loop: NaturalLoop) -> str | None:
+    """Why copies of a heart in one loop break a rule, where a request asks for them."""
+    if loop.heart is None or hearts_of(request, "keep", "chain", "copy") != "copy":
+        return None
+    return f"copies of the heart use %{loop.heart.token} several times in a cycle (CO19)"

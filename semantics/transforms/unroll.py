@@ -11,7 +11,7 @@ from ..program import Function
 from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .iteration_copies import iterations_in_a_row, treat_hearts
-from .loop_choices import factor_of, hearts_of, why_copies_matter
+from .loop_choices import factor_of, hearts_of, why_copies_matter, why_hearts_matter
 from .natural_loops import loop_of
 
 
@@ -28,13 +28,7 @@ def unroll(function: Function, request: Request) -> Function:
 def preserves(function: Function, request: Request) -> str | None:
     """Sets stay unless the heart is copied, or a token of the loop is used behind it."""
     loop = loop_of(function, request)
-
-    def hearts() -> str | None:
-        if loop.heart is None or hearts_of(request, "keep", "chain", "copy") != "copy":
-            return None
-        return f"copies of the heart use %{loop.heart.token} several times in a cycle (CO19)"
-
-    return why_copies_matter(function, loop, hearts)
+    return why_copies_matter(function, loop, lambda: why_hearts_matter(request, loop))
 
 
 TRANSFORM = Transform(

@@ -12,7 +12,7 @@ from .block_copies import Workshop
 from .catalogue import Request, Transform
 from .counted_loops import CountedExit, known_multiple, required_count
 from .iteration_copies import iterations_in_a_row, treat_hearts
-from .loop_choices import drop_exit, factor_of, hearts_of, why_copies_matter
+from .loop_choices import drop_exit, factor_of, hearts_of, why_copies_matter, why_hearts_matter
 from .natural_loops import NaturalLoop, loop_of
 
 
@@ -52,13 +52,7 @@ def preserves(function: Function, request: Request) -> str | None:
     count, factor = required_count(function, loop), factor_of(request)
     if all(known_multiple(function, count, beyond) % factor for beyond in (0, 1)):
         return f"the trip count of %{loop.header} is not known to be a multiple of {factor}"
-
-    def hearts() -> str | None:
-        if loop.heart is None or hearts_of(request, "keep", "chain", "copy") != "copy":
-            return None
-        return f"copies of the heart use %{loop.heart.token} several times in a cycle (CO19)"
-
-    return why_copies_matter(function, loop, hearts)
+    return why_copies_matter(function, loop, lambda: why_hearts_matter(request, loop))
 
 
 TRANSFORM = Transform(
