@@ -1,19 +1,11 @@
 """Files become modules: functions, parameters, convergence, promotion, lines."""
 
-from random import Random
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from wavecheck.semantics.input_errors import InputError
-from wavecheck.semantics.instructions import Alloca, Call, Phi, Unmodelled
-from wavecheck.semantics.llvm_worker import run_passes
+from wavecheck.semantics.instructions import Alloca, Call, Unmodelled
 from wavecheck.semantics.operands import Constant, Local
-from wavecheck.semantics.printing import print_function
-from wavecheck.semantics.random_programs import random_program
-from wavecheck.semantics.reading import convergence_sentences, read_module
-from wavecheck.semantics.simulated_wave import run_wave
-from wavecheck.semantics.terminators import Return, UnmodelledTerminator
+from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.terminators import UnmodelledTerminator
 
 DECLARATIONS = """
 declare void @op() convergent
@@ -254,46 +246,7 @@ def test_a_name_that_looks_like_a_number_is_told_apart_from_the_number():
     assert function.blocks[function.entry].terminator.value == Local(found.name, "i32")
 
 
-# --- promotion ---------------------------------------------------------------------------------
-
-SLOTS = """define i32 @f(i32 %0, i1 %1) {
-  %3 = alloca i32
-
-  store i32 %0, ptr %3 ; a comment
-  br i1 %1, label %4, label %6
-4:
-  %5 = call i32 @value(i32 7)
-  store i32 %5,
-    ptr %3
-  br label %6
-6:
-  %7 = load i32, ptr %3
-  %8 = call i32 @value(i32 %7)
-  ret i32 %8
-}
-"""
-
-
-def test_stack_slots_become_values_and_numbers_stay_the_users():
-    function = read_module(SLOTS + DECLARATIONS, "x.ll").functions["f"]
-    assert list(function.blocks) == ["2", "4", "6"]
-    (phi,) = function.blocks["6"].phis
-    assert phi.incoming == {"2": Local("0", "i32"), "4": Local("5", "i32")}
-    first, second = (call for _, call in function.calls())
-    assert (first.name, first.line) == ("5", 7)
-    assert (second.name, second.line) == ("8", 13)
-    assert second.arguments == (Local(phi.name, "i32"),)
-    assert second.text == f'%8 = call i32 @value(i32 %"{phi.name}")'
-    assert function.blocks["6"].terminator == Return(Local("8", "i32"), 14, "ret i32 %8")
-
-
-def test_promotion_happens_in_ill_formed_and_optnone_functions_too():
-    text = SLOTS.replace("(i32 %0, i1 %1) {", "(i32 %0, i1 %1) noinline optnone {").replace(
-        "  %5 =", f"  %t = {ANCHOR}\n  call void @op() {bundle('%t')}\n  %5 ="
-    )
-    function = read_module(text + DECLARATIONS, "x.ll").functions["f"]
-    assert function.blocks["6"].phis
-    assert not any(isinstance(found, Alloca) for _, found in function.sites())
+# --- stack slots ---------------------------------------------------------------------------------
 
 
 def test_a_slot_whose_address_escapes_stays_in_memory():
@@ -301,26 +254,6 @@ def test_a_slot_whose_address_escapes_stays_in_memory():
     first, second = (found for _, found in function.sites())
     assert isinstance(first, Alloca) and first.size == 12
     assert isinstance(second, Call)
-
-
-@given(st.integers(0, 10**6))
-@settings(max_examples=25)
-def test_promotion_undoes_what_puts_every_value_on_the_stack(seed):
-    program = random_program(Random(seed), 8, anchors=False)
-    demoted = run_passes(print_function(program), "reg2mem")
-    assert demoted.complaint is None and " alloca " in demoted.text
-    back = read_module(demoted.text, "x.ll").functions[program.name]
-    assert not any(isinstance(found, Alloca) for _, found in back.sites())
-    assert all(found.line for _, found in back.sites() if isinstance(found, Call))
-    ran, again = (run_wave(function, lanes=3, seed=seed) for function in (program, back))
-    assert again.outcomes == ran.outcomes
-    assert [meeting(found) for found in again.communications] == [
-        meeting(found) for found in ran.communications
-    ]
-
-
-def meeting(found):
-    return found.callee, found.lanes, found.arguments, found.results
 
 
 # --- lines -------------------------------------------------------------------------------------
@@ -386,84 +319,6 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
     assert [found.line for _, found in function.sites()] == [3]
 
 
-# --- ill-formed convergence control ------------------------------------------------------------
-
-ILL_FORMED = {
-    "Cannot mix": f"%t = {ANCHOR}\ncall void @op() {bundle('%t')}\ncall void @op()\nret void",
-    "Entry intrinsic can occur only in the entry block": f"br label %a\na:\n%t = {ENTRY}\nret void",
-    "Entry intrinsic cannot be preceded": f"%s = {ANCHOR}\n%t = {ENTRY}\nret void",
-    "Entry or anchor": f"%s = {ANCHOR}\n%t = {ANCHOR} {bundle('%s')}\nret void",
-    "Loop intrinsic must have": f"%s = {LOOP}\nret void",
-    "Loop intrinsic cannot be preceded": f"%s = {ANCHOR}\n%t = {LOOP} {bundle('%s')}\nret void",
-    "Convergence region is not well-nested": f"""
-      %s = {ANCHOR}
-      %t = {ANCHOR}
-      call void @op() {bundle("%s")}
-      call void @op() {bundle("%t")}
-      ret void""",
-    "Convergence token used by an instruction other than": f"""
-      %s = {ANCHOR}
-      br label %a
-    a:
-      call void @op() {bundle("%s")}
-      br i1 %c, label %a, label %b
-    b:
-      ret void""",
-    "Cycle heart must dominate": f"""
-      %s = {ANCHOR}
-      br label %a
-    a:
-      br label %d
-    d:
-      %h = {LOOP} {bundle("%s")}
-      br i1 %c, label %a, label %b
-    b:
-      ret void""",
-    "PHI nodes cannot have token type": f"""
-    e:
-      %s = {ANCHOR}
-      br label %b
-    b:
-      %q = phi token [ %s, %e ]
-      call void @op() {bundle("%q")}
-      ret void""",
-    "The 'convergencectrl' bundle requires exactly one": f"""
-      %s = {ANCHOR}
-      call void @op() [ "convergencectrl"(i32 3) ]
-      ret void""",
-    "The 'convergencectrl' bundle can occur at most once": f"""
-      %s = {ANCHOR}
-      call void @op() [ "convergencectrl"(token %s), "convergencectrl"(token %s) ]
-      ret void""",
-    "Convergence control tokens can only be produced": f"""
-      call void @op() {bundle("none")}
-      ret void""",
-}
-
-
-@pytest.mark.parametrize("sentence", ILL_FORMED)
-def test_ill_formed_convergence_control_is_read_although_llvm_rejects_it(sentence):
-    text = f"define void @f(i1 %c) convergent {{\n{ILL_FORMED[sentence]}\n}}\n{DECLARATIONS}"
-    assert any(said.startswith(sentence) for said in convergence_sentences(text))
-    assert read_module(text, "x.ll").functions["f"].blocks
-
-
-def test_an_entry_intrinsic_in_a_function_that_is_not_convergent_is_read():
-    text = f"define void @f() {{\n%t = {ENTRY}\nret void\n}}\n{DECLARATIONS}"
-    assert convergence_sentences(text) == (
-        "Entry intrinsic can occur only in a convergent function.",
-    )
-    assert not read_module(text, "x.ll").functions["f"].convergent
-
-
-def test_a_phi_of_tokens_is_read_as_a_phi():
-    text = (
-        f"define void @f(i1 %c) convergent {{\n{ILL_FORMED['PHI nodes cannot have token type']}\n}}"
-    )
-    (phi,) = read_module(text + DECLARATIONS, "x.ll").functions["f"].blocks["b"].phis
-    assert isinstance(phi, Phi) and phi.type == "token"
-
-
 # --- memory model relaxation annotations -------------------------------------------------------
 
 
@@ -485,37 +340,6 @@ def test_a_list_of_tags_that_contains_itself_is_refused_with_a_sentence():
     with pytest.raises(InputError, match=r"contains itself.*MM20") as caught:
         read_module(text + nodes, "x.ll")
     assert caught.value.file == "x.ll"
-
-
-# --- indirect calls of control intrinsics (CO48) -----------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        (
-            "define void @f(i1 %c, ptr %p) convergent {\n"
-            "  %q = select i1 %c, ptr @llvm.experimental.convergence.anchor, ptr %p\n"
-            "  %t = call token %q()\n  ret void\n}",
-            2,
-        ),
-        (
-            "define void @f(ptr %p) {\n"
-            "  store ptr @llvm.experimental.convergence.loop, ptr %p\n  ret void\n}",
-            2,
-        ),
-        (
-            "@t = global ptr @llvm.experimental.convergence.entry\n"
-            "define void @f() {\n  ret void\n}",
-            0,
-        ),
-        ("define void @f(ptr %p) {\n  %t = call token %p()\n  ret void\n}", 0),
-    ],
-)
-def test_an_indirect_call_of_a_control_intrinsic_is_refused(text, line):
-    with pytest.raises(InputError, match="CO48") as caught:
-        read_module(text + DECLARATIONS, "x.ll")
-    assert caught.value.line == line
 
 
 def test_a_stride_constant_is_an_i64():
