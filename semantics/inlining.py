@@ -15,6 +15,9 @@ from .non_convergence import with_known_callees
 from .program import Block, Function, Module
 from .terminators import Jump
 
+COPIED = ("byval", "inalloca", "preallocated")
+"""Arguments of which the callee gets a copy of its own: what it stores there nobody else sees."""
+
 MOST_INSTRUCTIONS = 20_000
 """The size from which on a function takes in no further callee."""
 
@@ -85,6 +88,8 @@ def _misfit(call: Call, callee: Function) -> str:
         call.type != callee.return_type
     ):
         return f"the call of @{callee.name} does not match its definition"
+    if any(word.partition(" ")[0] in COPIED for word in call.manner):
+        return f"the call of @{callee.name} passes a copy of memory"
     return ""
 
 

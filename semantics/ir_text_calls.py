@@ -23,7 +23,7 @@ from .ir_text_intrinsics import (
     without_suffix,
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
-from .ir_text_promises import manner, promised
+from .ir_text_promises import conventions, manner, promised
 from .operands import Global, Local, Operand
 
 TAILS = frozenset(("tail", "notail", "musttail"))
@@ -80,6 +80,9 @@ def read_call(place: Place) -> Call | Unmodelled:
     joined = [here | there for here, there in zip(given, parameters, strict=False)]
     types = [argument.type for argument in arguments]
     trouble = _trouble(tokens, others, attributes)
+    convention = conventions(stated)
+    if callee in around.signatures and convention != conventions(known.result):
+        trouble = "a call with another calling convention than its callee's"
     if trouble:
         return unmodelled(place, trouble, type_)
     undefined_forbidden = frozenset(
@@ -101,7 +104,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         place.line,
         place.text,
         known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
-        manner(stated, result, joined),
+        manner(result, joined) | (frozenset() if callee else convention),
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
         _ranges(types, joined),
         promised(*(said or (attributes, result, joined)), types, type_),

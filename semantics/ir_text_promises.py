@@ -25,11 +25,15 @@ OF_ARGUMENTS = frozenset(("noalias", "readnone", "readonly", "writeonly", "retur
 OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync"))
 
 
-def manner(here: Attributes, result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str]:
-    """How a call passes its arguments, and its fast-math flags. `here`: what stands before the
-    type; `result`, `arguments`: that and what the declaration says, of each argument."""
-    conventions = {f"cc {word}" for word in here.words if CONVENTION.fullmatch(word)}
-    return (result.words & FLAGS) | conventions | _of_each(arguments, PASSED)
+def conventions(stated: Attributes) -> frozenset[str]:
+    """The calling convention, where it is not C's; `stated` is what stands before the type."""
+    return frozenset(f"cc {word}" for word in stated.words if CONVENTION.fullmatch(word))
+
+
+def manner(result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str]:
+    """How a call passes its arguments, and its fast-math flags; `result`, `arguments`: what the
+    call and the declaration say of each."""
+    return (result.words & FLAGS) | _of_each(arguments, PASSED)
 
 
 def promised(

@@ -178,7 +178,7 @@ def test_a_range_of_an_argument_that_holds_may_be_said():
 @pytest.mark.parametrize(
     "more",
     [
-        "call fastcc void @op(i32 0)",
+        "call fastcc void %p(i32 0) convergent",
         "call void @op(i32 0) memory(argmem: readwrite)",
         "call void @op(i32 0) nosync",
         "call void @at(ptr readonly %p)",
@@ -207,6 +207,14 @@ define void @inner(i32 %v) {
   call void @op(i32 %v)
   ret void
 }
+define fastcc void @fast(i32 %v) {
+  call void @op(i32 %v)
+  ret void
+}
+define void @changes(ptr byval(i32) %a) {
+  store i32 7, ptr %a
+  ret void
+}
 define void @floating(float %v) {
   %r = call float @fl(float %v)
   ret void
@@ -227,6 +235,18 @@ def test_what_a_call_site_says_of_a_body_that_takes_its_place_counts(plain, said
     assert refused(before, after, parameters)
     assert accepted(before, before, parameters)
     assert accepted(after, after, parameters) and accepted(after, before, parameters)
+
+
+def test_a_call_with_another_convention_than_its_callees_is_not_followed():
+    plain = "  call void @op(i32 0)\n  ret void"
+    assert refused(plain, plain.replace("call", "call fastcc"))
+    fast = "  call fastcc void @fast(i32 0)\n  ret void"
+    assert refused(fast, fast.replace("fastcc ", "")) and accepted(fast, fast)
+
+
+def test_a_body_that_gets_a_copy_does_not_store_to_the_original():
+    source = "  call void @changes(ptr byval(i32) %p)\n  ret void"
+    assert refused(source, "  store i32 7, ptr %p\n  ret void", "ptr noundef %p")
 
 
 def test_a_pointer_that_may_be_poison_is_not_its_function():
