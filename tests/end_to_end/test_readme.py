@@ -45,6 +45,13 @@ define void @src(i32 %x) convergent {
 """
 
 
+def commands_to_look_around():
+    cells = [cell for _, cell in table("to")]
+    return [
+        shlex.split(each) for cell in cells for each in re.findall(r"`wavecheck ([^`]*)`", cell)
+    ]
+
+
 @pytest.fixture
 def workplace(tmp_path, monkeypatch):
     """A folder with the files that the README's commands name."""
@@ -66,6 +73,19 @@ def test_every_command_of_the_readme_answers(command, workplace, capsys):
         assert said == "" and (workplace / command[-1]).is_dir()
     else:
         assert ("proved" if command[0] == "prove" else "preserved") in said
+
+
+@pytest.mark.parametrize("words", commands_to_look_around(), ids=" ".join)
+def test_every_command_to_look_around_is_understood(words):
+    name, *rest = words
+    wavecheck.commands[name].make_context(name, rest)  # A usage error would be raised.
+
+
+def test_every_link_inside_the_readme_leads_to_a_heading():
+    headings = re.findall(r"^#+ (.*)", README, re.MULTILINE)
+    places = {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
+    linked = set(re.findall(r"\]\(#([^)]+)\)", README))
+    assert len(linked) > 5 and linked <= places
 
 
 def test_the_python_example_prints_a_verdict(workplace, capsys):
