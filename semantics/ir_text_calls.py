@@ -81,7 +81,8 @@ def read_call(place: Place) -> Call | Unmodelled:
     types = [argument.type for argument in arguments]
     trouble = _trouble(tokens, others, attributes)
     convention = conventions(stated)
-    if callee in around.signatures and convention != conventions(known.result):
+    # Intrinsics are called by any convention.
+    if callee in around.signatures and not said and convention != conventions(known.result):
         trouble = "a call with another calling convention than its callee's"
     if trouble:
         return unmodelled(place, trouble, type_)
