@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..semantics.program import Function
-from ..semantics.static_rules import Violation
+from ..semantics.rule_facts import Violation
 from ..semantics.wave_records import WaveRun
 from .html_graphs import Drawing, drawing, line_of
 from .html_steps import LABEL, Step
