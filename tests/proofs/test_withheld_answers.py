@@ -13,8 +13,10 @@ import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.counterexamples.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.asking import watched
+from wavecheck.encodings.unbounded_questions import Questions
 from wavecheck.proofs import without_bound
 from wavecheck.proofs.commands_prove import _decided
+from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.memory_pairs import memory_pairs_of
 from wavecheck.proofs.memory_validating import judge_memory
 from wavecheck.proofs.options import Options
@@ -24,7 +26,7 @@ from wavecheck.proofs.scenarios import scenarios
 from wavecheck.proofs.theorems import theorems
 from wavecheck.proofs.validating import judge
 from wavecheck.semantics.memory_targets import target_named
-from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.reading import read_file, read_module
 
 ALL = float("inf")
 
@@ -136,6 +138,21 @@ def test_threads_that_may_not_be_seen_to_finish_are_not_taken_to_finish():
     undisturbed, found = attempts(lambda: validate(source, source, SHORTLY), most=3)
     assert isinstance(undisturbed, Unknown) and "seen to finish" in undisturbed.reason
     assert found and all(isinstance(verdict, Unknown) for verdict in found)
+
+
+def test_a_proof_for_every_trip_count_needs_each_answer(monkeypatch):
+    """But for those that only make the invariant shorter to read."""
+    monkeypatch.setattr(Questions, "independent", lambda _, truths: list(range(len(truths))))
+    module = read_file(next(CATALOGUE.rglob("unroll_by_trip_multiple.srctgt.ll")))
+    source, target = module.functions["src1"], module.functions["tgt1"]
+    watcher = Withholding(ALL, ALL)
+    with watched(watcher):
+        assert isinstance(prove_every_trip_count(source, target, Options(), 60), Proved)
+    numbers = Random(0).sample(range(1, watcher.count + 1), 3)
+    for number in (1, *numbers, watcher.count):
+        with watched(Withholding(number, ALL)):
+            found = prove_every_trip_count(source, target, Options(), 60)
+        assert isinstance(found, NotProved)
 
 
 def verdict_of(claim):
