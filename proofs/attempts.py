@@ -166,7 +166,11 @@ class Prover:
         past = product.terms.disjunction(stop.condition for stop in loops)
         for failure in product.failures:
             both = product.terms.conjunction((past, failure.condition))
-            if self._some_thread(product, [both], DIFFERS_LATE):
+            found = self._thread(product, [both], DIFFERS_LATE)
+            if found == "unknown":
+                obstacles.append((TIMEOUT, 0))
+                return
+            if found != "unsat":
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
                 obstacles.append((reason, failure.line))
                 return
@@ -198,8 +202,11 @@ class Prover:
 
     def _some_thread(self, product: Product, conditions: list[Term], about: str) -> bool:
         """Whether a thread may meet one of the conditions, as far as the solver knows."""
+        return self._thread(product, conditions, about) != "unsat"
+
+    def _thread(self, product: Product, conditions: list[Term], about: str) -> Answer | Found:
         with asking(about):
-            return ask_one_thread(product, conditions, self.seconds()) != "unsat"
+            return ask_one_thread(product, conditions, self.seconds())
 
     def _has_operations(self) -> bool:
         functions = (self.question.source, self.question.target)

@@ -36,7 +36,7 @@ from ..semantics.instructions import Load
 from ..semantics.program import Function
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
-from .attempts import MOST_NODES, Attempt, Obstacle, Prover
+from .attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
 from .executed_models import Executor
 from .lost_convergence import lost_convergence
 from .options import Options
@@ -136,7 +136,7 @@ class _Decision:
                 first.forget()
                 with stretch() as first, self.question.share_of_time(SHARE):
                     best = self._at_bound(bound)
-                if not self.over_budget:
+                if not isinstance(best, Unknown) or not self.over_budget:
                     break
             return best
         if isinstance(best, Preserved) and best.scope.trip_counts != "all":
@@ -191,7 +191,8 @@ class _Decision:
                             bound, matching, depth, (source, target), nodes
                         )
                     attempts.append(attempt)
-                    self.over_budget = self.over_budget or attempt.over_budget
+                    late = any(reason == TIMEOUT for reason, _ in attempt.obstacles)
+                    self.over_budget = self.over_budget or attempt.over_budget or late
                     if attempt.proved:
                         for each in in_vain:
                             each.forget()

@@ -1,6 +1,7 @@
 """Let clang write the IR of the sources again: `python tests/front_ends/regenerate.py [CLANG]`.
 
-Each source gets `NAME.ll`, as the front end writes it, and `NAME.optimised.ll`.
+Each source gets `NAME.ll`, as the front end writes it, and `NAME.optimised.ll`; those of
+`before_passes` only the former, with all that optimising passes are told.
 """
 
 from __future__ import annotations
@@ -29,19 +30,34 @@ COMMANDS = {
 """For each kind of source how it is compiled plainly and how with optimisation."""
 
 
+BEFORE_PASSES = {
+    ".hlsl": f"{HLSL} -O2 -disable-llvm-passes",
+    ".cl": f"{OPENCL} -O2 -Xclang -disable-llvm-passes",
+}
+"""How those are compiled that passes are to be run on."""
+
+
 def regenerate(clang: str) -> None:
     """Write the IR beside every source; one that clang cannot compile has none, and is named."""
     for source in sorted(HERE.glob("*/*")):
-        if source.suffix not in COMMANDS:
-            continue
-        for options, ending in zip(COMMANDS[source.suffix], (".ll", ".optimised.ll"), strict=True):
-            target = source.with_suffix(ending)
-            target.unlink(missing_ok=True)
-            command = [clang, *options.split(), "-o", target.name, source.name]
-            finished = subprocess.run(command, cwd=source.parent, capture_output=True, text=True)
-            if finished.returncode:
-                reason = finished.stderr.strip().splitlines()[0]
-                print(f"{target.name}: not written: {reason}", file=sys.stderr)
+        if source.suffix in COMMANDS:
+            for options, ending in zip(
+                COMMANDS[source.suffix], (".ll", ".optimised.ll"), strict=True
+            ):
+                _compile(clang, options, source, ending)
+    for source in sorted(HERE.glob("before_passes/*/*")):
+        if source.suffix in BEFORE_PASSES:
+            _compile(clang, BEFORE_PASSES[source.suffix], source, ".ll")
+
+
+def _compile(clang: str, options: str, source: Path, ending: str) -> None:
+    target = source.with_suffix(ending)
+    target.unlink(missing_ok=True)
+    command = [clang, *options.split(), "-o", target.name, source.name]
+    finished = subprocess.run(command, cwd=source.parent, capture_output=True, text=True)
+    if finished.returncode:
+        reason = finished.stderr.strip().splitlines()[0]
+        print(f"{target.name}: not written: {reason}", file=sys.stderr)
 
 
 if __name__ == "__main__":
