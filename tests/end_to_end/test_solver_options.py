@@ -47,6 +47,7 @@ def test_scripts_say_what_to_expect_and_any_solver_finds_it(command, capsys):
     for script in scripts:
         head, _, rest = script.partition("(set-logic")
         assert all(line.startswith("; ") for line in head.splitlines())
+        assert "\n; is it possible: " in head
         (expected,) = re.findall("^; expected: (.*)$", head, re.MULTILINE)
         assert f"(set-info :status {expected})" in rest
         assert answer_of("(set-logic" + rest) == expected
