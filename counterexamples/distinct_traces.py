@@ -7,6 +7,7 @@ them, with every choice at anchors, and only what it did is shown.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
@@ -17,7 +18,7 @@ from ..encodings.records import Product
 from ..encodings.thread_histories import History, histories_of, wave_with
 from ..semantics.anchor_policies import AnchorPolicy, StepTogether
 from ..semantics.fixed_paths import paths_are_fixed
-from ..semantics.program import Function
+from ..semantics.program import Function, Site
 from ..semantics.simulated_wave import Launch, run_wave
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_records import WaveRun
@@ -78,9 +79,13 @@ def distinct_traces(
             continue
         wave = wave_of_model(product, model, function, function, classifier.contracts)
         run = _runner(function, wave, classifier, launch)
+        sites = {name.site for history in histories.found for name in history}
         usual = way_of(run(StepTogether()))
         for found in _ended(function, wave, run, traces):
             way = way_of(found)
+            # The wave numbers its lanes itself: an id that the model chose is not given to it.
+            if not _as_asked(found, chosen, sites):
+                traces.complete = False
             if way not in seen and len(traces.found) < distinct:
                 seen.add(way)
                 traces.found.append(Trace(wave, found, way != usual))
@@ -120,6 +125,19 @@ def _ended(function: Function, wave: Wave, run: Runner, traces: Traces) -> Itera
                 traces.complete = False
     except TooManyRuns:
         traces.complete = False
+
+
+def _as_asked(run: WaveRun, chosen: Sequence[History], sites: set[Site | None]) -> bool:
+    """Whether each lane executed the calls of its history."""
+    made = [
+        Counter(each.site for each in run.communications if lane in each.lanes)
+        for lane in range(run.lanes)
+    ]
+    return all(
+        Counter({site: n for site, n in own.items() if site in sites})
+        == Counter(name.site for name in history)
+        for own, history in zip(made, chosen, strict=True)
+    )
 
 
 def way_of(run: WaveRun) -> Way:

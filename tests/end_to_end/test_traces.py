@@ -56,6 +56,23 @@ done:
 """
 )
 
+IDS = (
+    HEAD
+    + """declare i32 @llvm.amdgcn.workitem.id.x()
+define amdgpu_kernel void @f(i32 noundef %n) {
+  %i = call i32 @llvm.amdgcn.workitem.id.x()
+  %few = icmp ult i32 %i, %n
+  br i1 %few, label %one, label %two
+one:
+  call void @op(i32 1)
+  ret void
+two:
+  call void @sub(i32 2)
+  ret void
+}
+"""
+)
+
 ANCHOR = (
     HEAD
     + """define void @f() {
@@ -103,6 +120,17 @@ def test_a_loop_without_a_bound_leaves_it_open(tmp_path):
     assert status == 3 and not found["complete"] and found["trip_counts"] == 3
     trips = {len(each["calls"]) for each in found["traces"]}
     assert trips == {1, 2, 3, 4}
+
+
+def test_ways_that_the_numbers_of_lanes_do_not_show_leave_it_open(tmp_path):
+    function = read_module(IDS, "f.ll").functions["f"]
+    ways = {
+        way_of(run_wave(function, lanes=2, inputs=WaveInputs(arguments={"n": [n, n]})))
+        for n in (0, 1, 2)
+    }
+    status, found = traces_of(tmp_path, IDS)
+    everything = len(found["traces"]) == len(ways) == 3
+    assert found["complete"] == everything and status == (0 if everything else 3)
 
 
 def test_only_as_many_as_asked_for(tmp_path):
