@@ -42,7 +42,7 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
     """The path on which `condition` holds too, None if they clash syntactically."""
     if condition is terms.true:
         return path
-    parts = condition.arguments if condition.operation == "and" else (condition,)
+    parts = _conjuncts(terms, condition)
     literals, constants = path.literals, path.constants
     bounds = path.bounds
     fresh: dict[Term, None] = {}
@@ -75,6 +75,21 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
         return path
     longer = Path({**literals, **fresh}, {**constants, **equal} if equal else constants, bounds)
     return _propagate(terms, longer)
+
+
+def _conjuncts(terms: Terms, condition: Term) -> tuple[Term, ...]:
+    """What a condition says, part by part; a negation that stands before several goes inside."""
+    parts: tuple[Term, ...] = (condition,)
+    inner = condition.arguments[0] if condition.operation == "not" else condition
+    if condition.operation == "and":
+        parts = condition.arguments
+    elif inner is not condition and inner.operation == "or":
+        parts = tuple(terms.negation(part) for part in inner.arguments)
+    elif inner is not condition and inner.operation == "and":
+        return (terms.disjunction(terms.negation(part) for part in inner.arguments),)
+    if parts == (condition,):
+        return parts
+    return tuple(piece for part in parts for piece in _conjuncts(terms, part))
 
 
 def _propagate(terms: Terms, path: Path) -> Path | None:

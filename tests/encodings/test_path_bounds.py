@@ -49,6 +49,42 @@ def test_a_path_is_lost_only_if_no_number_takes_it_and_keeps_what_it_says(seed):
         assert kept == left
 
 
+def holds(term: Term, number: int) -> bool:
+    """The truth of a combination of comparisons where the one variable is this number."""
+    parts = term.arguments
+    match term.operation:
+        case "constant":
+            return bool(term.value)
+        case "not":
+            return not holds(parts[0], number)
+        case "and":
+            return all(holds(part, number) for part in parts)
+        case "or":
+            return any(holds(part, number) for part in parts)
+    one, other = (part.value if part.is_constant else number for part in parts)
+    if term.operation == "<s":
+        one, other = signed(one, WIDTH), signed(other, WIDTH)
+    return one == other if term.operation == "=" else one < other
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_conditions_of_several_comparisons_are_kept_as_well(seed):
+    chance, t = random.Random(seed), Terms()
+    path, left = anywhere(), {*NUMBERS}
+    for _ in range(4):
+        literals = [comparison(t, chance)[0] for _ in range(3)]
+        joined = chance.choice((t.conjunction, t.disjunction))(literals[:2])
+        condition = chance.choice((t.conjunction, t.disjunction))((joined, literals[2]))
+        condition = t.negation(condition) if chance.random() < 0.5 else condition
+        left = {number for number in left if holds(condition, number)}
+        after = assume(t, path, condition)
+        if after is None:
+            assert not left
+            return
+        path = after
+        assert {n for n in NUMBERS if all(holds(each, n) for each in path.literals)} == left
+
+
 def test_an_interval_is_closed_from_both_ends():
     t = Terms()
     n = t.variable("n", 32)
