@@ -8,9 +8,10 @@ them, with every choice at anchors, and only what it did is shown.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, permutations
+from typing import Any
 
 from ..encodings.events import Classifier
 from ..encodings.queries import Found
@@ -128,16 +129,19 @@ def _ended(function: Function, wave: Wave, run: Runner, traces: Traces) -> Itera
 
 
 def _as_asked(run: WaveRun, chosen: Sequence[History], sites: set[Site | None]) -> bool:
-    """Whether each lane executed the calls of its history."""
+    """Whether the lanes, in some order, executed the calls of these histories."""
     made = [
         Counter(each.site for each in run.communications if lane in each.lanes)
         for lane in range(run.lanes)
     ]
-    return all(
-        Counter({site: n for site, n in own.items() if site in sites})
-        == Counter(name.site for name in history)
-        for own, history in zip(made, chosen, strict=True)
-    )
+    executed = ({site: n for site, n in own.items() if site in sites} for own in made)
+    asked = (Counter(name.site for name in history) for history in chosen)
+    return _counted(executed) == _counted(asked)
+
+
+def _counted(histories: Iterable[Mapping[Any, int]]) -> Counter[frozenset[object]]:
+    """How many lanes make each number of calls at each place."""
+    return Counter(frozenset(each.items()) for each in histories)
 
 
 def way_of(run: WaveRun) -> Way:

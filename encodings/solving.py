@@ -7,7 +7,7 @@ once for each thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import z3
@@ -92,22 +92,31 @@ class Session:
             self._model = self._solver.model()
         return answer
 
-    def check_preferring(self, wishes: Sequence[Sequence[Term]], threads: int) -> Answer:
+    def check_preferring(
+        self, wishes: Sequence[Sequence[Term]], threads: int, numbered: Iterable[Term] = ()
+    ) -> Answer:
         """Check; of the models, one in which as many of the first wishes hold as there can, where
-        a wish is a list of truths for every thread."""
+        a wish is a list of truths for every thread. Before them: the terms `numbered` are the
+        threads' numbers."""
         answer = self.check()
         if answer != "sat":
             return answer
         self._limit(PREFERENCE if self._seconds is None else min(PREFERENCE, self._seconds))
         assumed: list[Any] = []
+        numbers = [
+            self.translate(term, thread) == thread for term in numbered for thread in range(threads)
+        ]
         with stretch() as preferences:
-            for wish in wishes:
-                more = [self.translate(term, thread) for term in wish for thread in range(threads)]
+            for wish in (None, *wishes):
+                more = numbers if wish is None else self._for_each(wish, threads)
                 if more and self.check(*assumed, *more) == "sat":
                     assumed += more
         preferences.forget()
         self._limit(self._seconds)
         return "sat"
+
+    def _for_each(self, wish: Sequence[Term], threads: int) -> list[Any]:
+        return [self.translate(term, thread) for term in wish for thread in range(threads)]
 
     def _limit(self, seconds: float | None) -> None:
         """Bound each check from now on."""

@@ -77,7 +77,13 @@ def wave_with(
         _uniform_results(session, product.matches, classifier, (one, other))
     for name in sorted(product.distinct):
         session.require_distinct(name, threads)
-    answer = session.check_preferring(wishes_of(product), threads=len(histories))
+    # The simulated wave numbers its lanes: a model that does the same can be executed.
+    numbered = [
+        execution.result.term
+        for execution in product.executions
+        if (classifier.contract(execution.callee).meaning or "").endswith(".id")
+    ]
+    answer = session.check_preferring(wishes_of(product), len(histories), numbered)
     return Found(session, len(histories)) if answer == "sat" else answer
 
 

@@ -129,8 +129,9 @@ def test_ways_that_the_numbers_of_lanes_do_not_show_leave_it_open(tmp_path):
         for n in (0, 1, 2)
     }
     status, found = traces_of(tmp_path, IDS)
-    everything = len(found["traces"]) == len(ways) == 3
-    assert found["complete"] == everything and status == (0 if everything else 3)
+    assert (status, found["complete"], len(found["traces"]), len(ways)) == (0, True, 3, 3)
+    status, found = traces_of(tmp_path, IDS.replace("%i, %n", "%i, 77"))
+    assert (status, found["complete"], len(found["traces"])) == (3, False, 1)
 
 
 def test_only_as_many_as_asked_for(tmp_path):
