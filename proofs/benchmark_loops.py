@@ -21,7 +21,7 @@ from .without_bound import PATIENCE
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Seconds for one pair: all of it, and the proof for every trip count alone."""
+    """Seconds of CPU for one pair: all of it, and the proof for every trip count alone."""
 
     name: str
     whole: float
@@ -58,11 +58,11 @@ def loop_costs() -> Iterator[Cost]:
 
 def _cost(name: str, source: Function, target: Function) -> Cost | None:
     """None where the bounded check decides alone: such an answer has no more to say."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     verdict = validate(source, target, Options())
-    whole = time.perf_counter() - begun
+    whole = time.process_time() - begun
     if not isinstance(verdict, Preserved) or not verdict.reason:
         return None
-    begun = time.perf_counter()
+    begun = time.process_time()
     prove_every_trip_count(source, target, Options(), PATIENCE)
-    return Cost(name, whole, time.perf_counter() - begun)
+    return Cost(name, whole, time.process_time() - begun)
