@@ -79,6 +79,7 @@ def test_the_pass_does_to_the_source_what_the_case_says(case, function, word):
         ("llvm/loop_deletion", "src"),
         ("llvm/sunk_entry_and_heart", "src1"),
         ("llvm/sunk_entry_and_heart", "src2"),
+        ("llvm/sunk_entry_and_heart", "src3"),
         ("llvm/unswitched_exit", "example"),
         ("llvm/folded_reduction", "src1"),
         ("llvm/merged_loops", "src"),

@@ -1,8 +1,10 @@
 ; EXPECT: src1 ill-formed CO10
 ; EXPECT: src2 ill-formed CO21
+; EXPECT: src3 ill-formed CO24
 ; What a preheader computes for the blocks behind a loop is sunk there, tokens too.
 ; PASSES: indvars
-; 1: the entry intrinsic leaves the entry block. 2: an outer loop's heart leaves its header.
+; 1: the entry intrinsic leaves the entry block. 2: an outer loop's heart leaves its header. 3: an
+; operation in front of a loop comes to stand among the uses of the loop's heart behind it.
 ; The pipelines O1, O2 and O3 do it too.
 
 define i32 @src1(i32 noundef %x) convergent {
@@ -78,7 +80,40 @@ after:
   ret i32 %r.lcssa
 }
 
+define i32 @src3(i32 noundef %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %sum = call i32 @fold(i32 %x) [ "convergencectrl"(token %t) ]
+  br label %loop
+
+loop:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %loop, label %after
+
+after:
+  %r = call i32 @op(i32 %sum) [ "convergencectrl"(token %h) ]
+  ret i32 %r
+}
+
+define i32 @tgt3(i32 noundef %x) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+
+loop:
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %again = call i1 @more(i32 %x)
+  br i1 %again, label %loop, label %after
+
+after:
+  %sum = call i32 @fold(i32 %x) [ "convergencectrl"(token %t) ]
+  %r = call i32 @op(i32 %sum) [ "convergencectrl"(token %h) ]
+  ret i32 %r
+}
+
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.loop()
 declare i32 @op(i32) convergent nounwind willreturn
+declare i32 @fold(i32) convergent nounwind willreturn memory(none)
 declare i1 @more(i32) nounwind willreturn
