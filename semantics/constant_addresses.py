@@ -4,29 +4,39 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from .data_layout import DataLayout
 from .ir_text_addresses import NO_WRAP, steps_of
-from .ir_text_cursor import Cursor, Unreadable
+from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_place import FLAGS, operands_of
-from .operands import POINTER_WIDTH, Constant, Global, Literal, Operand
+from .operands import POINTER_WIDTH, Constant, Global, Literal, Operand, Undefined
 
 DEFINITION = re.compile(
     r"@(?:\"[^\"]*\"|\S+) = (?P<said>[^@\",=]*?)\b(?:global|constant) (?P<rest>.*)"
 )
+
+INEXACT = words(
+    """external extern_weak common appending available_externally
+    weak weak_odr linkonce linkonce_odr"""
+)
+"""Linkages of which the object that the program has in the end may be another one."""
 
 
 @dataclass(slots=True)
 class ConstantAddresses:
     """Reads the constant expressions of one module. `types`: what each global holds.
 
-    A global that may be null, or another object of unknown size, has no type here."""
+    A global that may be null, or another object of unknown size, has no type here. One of those
+    that are `exact` is no larger than its type."""
 
     layout: DataLayout
     types: dict[str, str] = field(default_factory=dict)
+    exact: set[str] = field(default_factory=set)
 
-    def located(self, text: str, type_: str) -> Literal:
-        """The constant expression as a `Literal`, with its place where it has one."""
+    def located(self, text: str, type_: str) -> Literal | Undefined:
+        """The constant expression as a `Literal`, with its place where it has one; poison where a
+        step leaves an object of known size that it must not leave."""
         opaque = Literal(text, type_)
         cursor = Cursor(text)
         if cursor.next() != "getelementptr":
@@ -46,21 +56,41 @@ class ConstantAddresses:
 
     def _located(
         self, opaque: Literal, base: Global, flags: frozenset[str], steps: list[Operand] | None
-    ) -> Literal:
-        wide = self.layout.index_width(base.type) == POINTER_WIDTH
-        if steps is None or not (wide or flags & NO_WRAP):
+    ) -> Literal | Undefined:
+        width = self.layout.index_width(base.type)
+        if steps is None or not (width == POINTER_WIDTH or flags & NO_WRAP):
             return opaque
-        numbers = [_number(step) for step in steps]
-        if None in numbers:
+        numbers = [number for step in steps if (number := _number(step)) is not None]
+        moves = [a * b for a, b in zip(numbers[::2], numbers[1::2], strict=False)]
+        places = [0, *accumulate(moves)]
+        large = max((abs(each) for each in (*numbers, *moves, *places)), default=0)
+        if len(numbers) < len(steps) or not width or large >= 1 << (width - 1):
             return opaque
-        offset = sum(a * b for a, b in zip(numbers[::2], numbers[1::2], strict=True))  # type: ignore
+        return self._stepped(opaque, base, flags, moves, places)
+
+    def _stepped(
+        self,
+        opaque: Literal,
+        base: Global,
+        flags: frozenset[str],
+        moves: list[int],
+        places: list[int],
+    ) -> Literal | Undefined:
+        """Each step keeps what the flags say, not only all together."""
         size = self.layout.size(self.types[base.name]) if base.name in self.types else None
-        if size is not None and 0 <= offset <= size:
+        inbounds, offset = "inbounds" in flags, places[-1]
+        falls, rises = min(moves, default=0) < 0, max(moves, default=0) > 0
+        if "nuw" in flags and falls:
+            # A negative number is a large one without a sign: no sum is as both flags want it.
+            return Undefined("poison", opaque.type) if flags & NO_WRAP else opaque
+        known = [offset] if not flags else places
+        if size is not None and all(0 <= place <= size for place in known):
             return Literal(opaque.text, opaque.type, base.name, offset, True)
-        if flags - {"inbounds"} and "inbounds" not in flags:
+        if inbounds and size is not None and base.name in self.exact:
+            return Undefined("poison", opaque.type)
+        if (flags and not inbounds) or (flags and falls and rises):
             return opaque
-        inside = False if "inbounds" in flags else None
-        return Literal(opaque.text, opaque.type, base.name, offset, inside)
+        return Literal(opaque.text, opaque.type, base.name, offset, False if inbounds else None)
 
 
 def held_type(line: str) -> str | None:
@@ -72,6 +102,12 @@ def held_type(line: str) -> str | None:
         return Cursor(found["rest"]).type()
     except Unreadable:
         return None
+
+
+def is_exact(line: str) -> bool:
+    """Whether no other module can make the global that a line defines a larger one."""
+    found = DEFINITION.match(line)
+    return found is not None and not INEXACT & set(found["said"].split())
 
 
 def _number(operand: Operand) -> int | None:

@@ -76,7 +76,7 @@ class Cursor:
         self,
         line: str,
         thread_locals: frozenset[str] = frozenset(),
-        located: Callable[[str, str], Literal] = Literal,
+        located: Callable[[str, str], Literal | Undefined] = Literal,
     ) -> None:
         self.line = line
         self.tokens = TOKEN.findall(line)
@@ -190,7 +190,7 @@ class Cursor:
         if unquoted(token) in self.thread_locals:
             raise Unreadable(f"the address of the thread-local {token}")
 
-    def _literal(self, type_: str) -> Literal:
+    def _literal(self, type_: str) -> Literal | Undefined:
         start = self.at
         token = self.peek()
         if token in CLOSING:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from .constant_addresses import ConstantAddresses, held_type
+from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .data_layout import DataLayout
 from .input_errors import InputError
 from .instructions import Instruction, Phi
@@ -52,6 +52,7 @@ class _Text:
     thread_locals: set[str] = field(default_factory=set)
     constants: set[str] = field(default_factory=set)
     held: dict[str, str] = field(default_factory=dict)
+    exact: set[str] = field(default_factory=set)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -66,7 +67,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     around = Surroundings(
         layout,
         Metadata(parts.nodes),
-        located=ConstantAddresses(layout, parts.held).located,
+        located=ConstantAddresses(layout, parts.held, parts.exact).located,
         thread_locals=frozenset(parts.thread_locals),
         constants=frozenset(parts.constants),
     )
@@ -102,7 +103,10 @@ def _split(text: str) -> _Text:
     lines = iter(text.splitlines())
     for line in lines:
         if line[:1] == "@" and (type_ := held_type(line)) is not None:
-            parts.held[unquoted(Cursor(line).peek())] = type_
+            name = unquoted(Cursor(line).peek())
+            parts.held[name] = type_
+            if is_exact(line):
+                parts.exact.add(name)
         match line[:1]:
             case "d" if line.startswith("define"):
                 parts.definitions.append((line, _body(lines)))

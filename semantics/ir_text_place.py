@@ -10,7 +10,7 @@ from .instructions import Compute, Effect, Unmodelled
 from .ir_text_attributes import NONE, Attributes
 from .ir_text_cursor import Cursor, Unreadable, words
 from .ir_text_metadata import Metadata
-from .operands import Literal, Operand
+from .operands import Literal, Operand, Undefined
 
 FLAGS = words(
     """nuw nsw exact disjoint nneg samesign inbounds nusw
@@ -34,7 +34,7 @@ class Surroundings:
 
     layout: DataLayout
     metadata: Metadata
-    located: Callable[[str, str], Literal] = Literal
+    located: Callable[[str, str], Literal | Undefined] = Literal
     groups: dict[str, Attributes] = field(default_factory=dict)
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()

@@ -11,6 +11,8 @@ from wavecheck.semantics.reading import read_module
 HEAD = """
 target datalayout = "e-p:64:64-i64:64"
 @part = internal global [64 x i32] zeroinitializer
+@second_part = internal global [64 x i32] zeroinitializer
+@second = alias i32, getelementptr (i8, ptr @part, i64 128)
 @elsewhere = extern_weak global [64 x i32]
 declare void @show(i32) convergent
 define void @f(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
@@ -32,6 +34,17 @@ def constant(offset: int, flags: str = " inbounds", name: str = "part") -> str:
     return f"getelementptr{flags} (i8, ptr @{name}, i64 {offset})"
 
 
+def behind_the_end(name: str, offset: int) -> str:
+    """Writes where one global begins at the end of another, which is still another object."""
+    return f"""  %e = icmp eq ptr @second_part, {constant(256)}
+  br i1 %e, label %next, label %apart
+next:{stored(constant(offset, name=name))}
+apart:
+  ret void
+"""
+
+
+THERE_AND_BACK = "getelementptr inbounds ([64 x i32], ptr @part, i64 2, i64 -128)"
 ROW = "getelementptr inbounds ([64 x i32], ptr @part, i64 0, i64 3)"
 COMPUTED = "  %a = getelementptr inbounds [64 x i32], ptr @part, i64 0, i64 3"
 
@@ -59,6 +72,9 @@ def test_one_place_in_a_global_is_one_address(before, after):
         (stored(constant(300, "")), stored(constant(300))),
         (stored(constant(12, "", "elsewhere")), stored(constant(12, name="elsewhere"))),
         (stored(constant(12)), stored(constant(12, name="elsewhere"))),
+        (stored("@part"), stored(THERE_AND_BACK)),
+        (stored(constant(-4, name="second")), stored(constant(-4, " inbounds nuw", "second"))),
+        (behind_the_end("second_part", 256), behind_the_end("part", 512)),
     ],
 )
 def test_another_place_or_one_outside_of_the_global_is_not(before, after):
