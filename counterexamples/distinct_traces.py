@@ -87,9 +87,13 @@ def distinct_traces(
             # The wave numbers its lanes itself: an id that the model chose is not given to it.
             if not _as_asked(found, chosen, sites):
                 traces.complete = False
-            if way not in seen and len(traces.found) < distinct:
-                seen.add(way)
-                traces.found.append(Trace(wave, found, way != usual))
+            if way in seen:
+                continue
+            if len(traces.found) == distinct:
+                traces.complete = False
+                break
+            seen.add(way)
+            traces.found.append(Trace(wave, found, way != usual))
     return traces
 
 

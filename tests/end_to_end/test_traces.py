@@ -145,6 +145,14 @@ def test_an_anchor_chooses(tmp_path):
     assert sorted(sorted(map(len, each)) for each in sets) == [[1, 1, 1], [1, 2], [3]]
 
 
+def test_a_way_that_one_wave_has_beyond_those_asked_for_leaves_it_open(tmp_path):
+    """Every thread makes the same call, so there is one choice of histories, with two ways."""
+    status, result = traces_of(tmp_path, ANCHOR, "--distinct", "1")
+    assert (status, result["complete"], len(result["traces"])) == (3, False, 1)
+    status, result = traces_of(tmp_path, ANCHOR, "--distinct", "2")
+    assert (status, result["complete"], len(result["traces"])) == (0, True, 2)
+
+
 def test_text_says_where_and_how_to_run_it_again(tmp_path, capsys):
     path = tmp_path / "f.ll"
     path.write_text(ANCHOR)
