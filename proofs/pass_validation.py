@@ -73,11 +73,12 @@ def judge_steps(
 ) -> Iterator[StepResult]:
     """The answers about every function that a pass changed, in the order of the steps.
 
-    `file` is how messages call the input. `function` restricts it to one function. Those that
-    have a step which is `unknown` are at last judged before and behind the whole pipeline. Behind
-    a pass that made a function ill-formed there is nothing to judge of it."""
+    `file` is how messages call the input. `function` restricts it to one function, or to its
+    callers where it is judged as part of them. Those that have a step which is `unknown` are at
+    last judged before and behind the whole pipeline. Behind a pass that made a function ill-formed
+    there is nothing to judge of it."""
     pairs = [pair for change in changes_of(run) for pair in change.pairs]
-    pairs = [pair for pair in pairs if function in (None, pair.function)]
+    pairs = [pair for pair in pairs if function is None or _tells_of(function, pair)]
     undecided: dict[str, None] = {}
     broken: set[str] = set()
     for result in _judged(pairs, options, effort, file):
@@ -91,6 +92,14 @@ def judge_steps(
             undecided[name] = None
         yield result
     yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
+
+
+def _tells_of(function: str, pair: StepPair) -> bool:
+    """Whether the pair is the function's, or that of a caller which stands for it."""
+    if pair.function == function:
+        return True
+    inner = module_text(pair.before_text).part_of_callers
+    return function in inner and not OF_ONE_FUNCTION.match(pair.where)
 
 
 def changes_of(run: PassRun) -> list[StepChange]:

@@ -122,6 +122,21 @@ def test_what_only_callers_see_is_judged_as_they_call_it(where, expected):
     assert judged(run) == expected
 
 
+def test_a_function_that_only_callers_see_is_judged_with_them_when_it_is_asked_for():
+    """`@f` calls it with an unknown argument, so it may not be made straight; `@h` has no part."""
+    after = "define internal void @g(i1 %c) {" + STRAIGHT.format(name="g").split("{", 1)[1]
+    caller = CALLER.replace("@f()", "@f(i1 %d)").replace("i1 true", "i1 %d")
+    h = BRANCH.format(name="h")
+    run = run_of(
+        ("", "", text_of(INNER, caller, h)),
+        ("ipsccp", "[module]", text_of(after, caller, h.replace("then", "body"))),
+    )
+    assert judged(run, function="g") == [(1, "ipsccp", "f", "violated")]
+    inlined = "define void @f(i1 %d) {" + STRAIGHT.format(name="f").split("{", 1)[1]
+    run = run_of(("", "", text_of(INNER, caller)), ("inline", "(g, f)", text_of(inlined)))
+    assert judged(run, function="g") == [(1, "inline", "f", "violated")]
+
+
 def test_a_step_that_only_renames_holds_for_every_trip_count_without_a_proof():
     """Even where nothing could be decided: a program refines itself."""
     endless = HEAD + "define void @f() {\nentry:\n  br label %a\na:\n  br label %a\n}\n"
