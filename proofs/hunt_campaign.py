@@ -81,10 +81,10 @@ class Campaign:
     def _next_job(self) -> HuntJob | None:
         if self._reductions:
             return self._reductions.popleft()
-        if time.monotonic() >= self._until:
-            return None
         if self._again:
             return self._again.popleft()
+        if time.monotonic() >= self._until:
+            return None
         job = job_of(self._next, self.state)
         self._running.add(self._next)
         self._next += 1

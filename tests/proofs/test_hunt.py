@@ -269,6 +269,20 @@ def hunted(folder, answer, most, state=None):
     return campaign, workers
 
 
+def test_a_program_whose_process_died_is_tried_again_when_the_time_is_over(tmp_path):
+    """Else a hunt whose last programs end their processes would have nothing undecided."""
+
+    def answer(job):
+        campaign._until = 0.0
+        return Died(-11)
+
+    campaign = Campaign(State("s", ("one",)), HuntFolder(str(tmp_path)), OPTIONS)
+    workers = Scripted(answer, 9)
+    campaign.run(workers, 1000)
+    assert [job.number for job in workers.given] == [0, 0]
+    assert campaign.state.statistics.verdicts["unknown"] == 1
+
+
 def test_equal_findings_are_one_file_and_counted(tmp_path):
     folder = HuntFolder(str(tmp_path))
     campaign, _ = hunted(folder, judging(a_finding()), 20)
