@@ -8,6 +8,7 @@ from typing import Any
 
 from ..semantics.instructions import Call, Effect, Load
 from ..semantics.operands import Local, Operand, Undefined
+from ..semantics.pointer_bases import bases_of
 from ..semantics.program import Function, Site
 from ..semantics.terminators import Return, Unreachable
 from .events import Classifier, Event
@@ -63,6 +64,23 @@ def promised_otherwise(one: Event, other: Event) -> str | None:
     ]
     if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
         return f"{described(other)} promises more of its result than that of the source"
+    return None
+
+
+def another_object(one: Event, other: Event, source: Function, target: Function) -> str | None:
+    """What the target's event reaches through a pointer that is based on something else.
+
+    That matters only where a program learns that two addresses are equal (`compares_pointers`)."""
+    for a, b in zip(_operands(one), _operands(other), strict=False):
+        if not (a.type.startswith("ptr") and b.type.startswith("ptr")):
+            continue
+        bases = bases_of(a, source), bases_of(b, target)
+        if all(bases) and not bases[0] & bases[1]:
+            found = [", ".join(sorted(each)) for each in bases]
+            return (
+                f"{described(other)} takes a pointer that is based on {found[1]}, that of the "
+                f"source on {found[0]}: one address, but perhaps not one object"
+            )
     return None
 
 

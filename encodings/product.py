@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ..semantics.cycles import CycleForest
+from ..semantics.pointer_bases import compares_pointers
 from ..semantics.program import Function
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .execution import Executor, with_known_result
@@ -24,6 +25,7 @@ from .instance_names import Name
 from .nodes import DEAD, Cursor, Node
 from .objects import objects_are_intervals
 from .partners import (
+    another_object,
     equal_but_for_poison,
     has_own_address,
     identical,
@@ -98,7 +100,10 @@ class _Walk(Executor):
         self.matching = matching
         self.anchor_depth = anchor_depth
         self.forwarding = matching == "forward"
-        self._unused = unused_results(unfoldings["source"].function)
+        source, target = (unfoldings[side].function for side in ("source", "target"))
+        self._unused = unused_results(source)
+        compared = compares_pointers(source) or compares_pointers(target)
+        self._compared = (source, target) if compared else None
 
     def run(self, uniform: frozenset[str], most_nodes: int, deadline: float | None) -> None:
         functions = {side: unfolding.function for side, unfolding in self.unfoldings.items()}
@@ -231,7 +236,10 @@ class _Walk(Executor):
             reason = f"{described(other)} has not as many arguments as in the source"
             self.fail(node, t.true, reason, other, source=one, target=other)
             return
-        if (what := promised_otherwise(one, other)) is not None:
+        what = promised_otherwise(one, other)
+        if what is None and self._compared is not None:
+            what = another_object(one, other, *self._compared)
+        if what is not None:
             stop = Stop(node.path.term(t), "target", what, other.line)
             self.product.unmodelled.append(stop)
             return

@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from ..semantics.instructions import Call, Effect, Load
+from ..semantics.pointer_bases import compares_pointers
 from ..semantics.program import Function, Site
 from ..semantics.terminators import Return
 from .events import Classifier, Event
-from .partners import operands_and_callee, promised_otherwise
+from .partners import another_object, operands_and_callee, promised_otherwise
 from .speculated_calls import always_defined
 from .stepping import described
 from .unbounded_anchors import Anchors, Depth
@@ -71,6 +72,7 @@ class Sides:
         self.source = Side(source, classifier, inner, dropped)
         self.target = Side(target, classifier, inner)
         self.anchors = Anchors(self.source, self.target, depth)
+        self._compared = compares_pointers(source) or compares_pointers(target)
         self._not_speculated()
 
     def _not_speculated(self) -> None:
@@ -106,7 +108,10 @@ class Sides:
         if events[0].kind != events[1].kind or events[0].callee != events[1].callee:
             goes, has = described(events[0]), described(events[1])
             return f"the source may go on with {goes} where the target has {has}"
-        return promised_otherwise(*events) or "both"
+        what = promised_otherwise(*events)
+        if what is None and self._compared:
+            what = another_object(*events, self.source.function, self.target.function)
+        return what or "both"
 
     def source_name(self, location: Location) -> StaticName | None:
         """The name of the source's call at a location of two calls."""

@@ -123,3 +123,25 @@ def test_to_add_nothing_wraps_nowhere():
 @pytest.mark.parametrize("other", [OTHER_CHOICE, WIDER_CHOICE])
 def test_another_choice_is_another_sum(other):
     assert verdict(CHOSEN_SUM, other) == "violated"
+
+
+def behind_equal(use: str) -> str:
+    """Uses a pointer where another one has the same address."""
+    return f"""  %e = icmp eq ptr %p, @part
+  br i1 %e, label %same, label %end
+same:
+  {use}
+  call void @show(i32 7)
+  br label %end
+end:
+  ret void
+"""
+
+
+@pytest.mark.parametrize("use", ["store i32 1, ptr {}", "%v = load volatile i32, ptr {}"])
+def test_one_address_need_not_be_one_object(use):
+    """Behind `p == q` the other pointer may stand at the end of another object."""
+    through_p, through_part = (behind_equal(use.format(name)) for name in ("%p", "@part"))
+    assert verdict(through_p, through_p) == "preserved"
+    assert verdict(through_p, through_part) == "unknown"
+    assert verdict(through_part, through_p) == "unknown"
