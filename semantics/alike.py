@@ -20,7 +20,8 @@ BLOCKS = frozenset(("target", "targets", "if_true", "if_false", "default", "case
 def alike(first: Function, second: Function) -> bool:
     """Is one function the other but for the names of its values, blocks and itself?
 
-    What is not modelled must be alike in its text. A function refines one that is alike."""
+    What is not modelled must have the same text, and then all names must be the same, since the
+    text tells no more than names. A function refines one that is alike."""
     return _content(first) == _content(second)
 
 
@@ -69,7 +70,7 @@ class _Names:
         if isinstance(value, (Constant, Global, Literal, Undefined)):
             return value
         if isinstance(value, (Unmodelled, UnmodelledTerminator)):
-            return type(value), value
+            return type(value), value, self.values, self.blocks
         if isinstance(value, tuple):
             return tuple(map(self.content, value))
         if is_dataclass(value):

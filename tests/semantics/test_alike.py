@@ -86,3 +86,27 @@ def test_what_is_not_modelled_must_have_the_same_text():
     text = 'define void @f() {\n  call void asm sideeffect "a", ""()\n  ret void\n}\n'
     assert alike(function(text), function(text))
     assert not alike(function(text), function(text.replace('"a"', '"b"')))
+
+
+BY_TEXT = """
+define void @f(i32 %x) {
+entry:
+  %a = add i32 %x, 1
+  %b = add i32 %x, 2
+  callbr void asm sideeffect "a", "r,!i"(i32 %a) to label %one [label %two]
+one:
+  ret void
+two:
+  unreachable
+}
+"""
+
+
+def swapped(text: str, one: str, other: str) -> str:
+    return text.replace(one, "<>").replace(other, one).replace("<>", other)
+
+
+@pytest.mark.parametrize("one, other", [("%a =", "%b ="), ("one:", "two:")])
+def test_a_text_says_something_else_where_its_names_do(one, other):
+    assert alike(function(BY_TEXT), function(BY_TEXT))
+    assert not alike(function(BY_TEXT), function(swapped(BY_TEXT, one, other)))
