@@ -19,7 +19,7 @@ from ..counterexamples.json_documents import judgement_result
 from ..counterexamples.verdicts import IllFormed, Judgement, Preserved, Unknown, Violated, name_of
 from ..encodings.asking import Answer, Check, watched
 from ..semantics.input_errors import InputError
-from ..semantics.ir_text_parts import defined_texts
+from ..semantics.module_text import module_text
 from ..semantics.program import Module
 from ..semantics.reading import read_module
 from .contradiction import Contradiction
@@ -31,6 +31,9 @@ from .validating import judge
 
 STOPPED = "the check stopped at "
 """How the reason begins where a check grew too large or took too long."""
+
+REJECTED, ENDED = "LLVM does not accept this text: ", "while it read this file"
+"""How messages of `read_module` begin or end where LLVM is what stops at a text."""
 
 FindingClass = Literal["set changed", "ill-formed", "crash", "contradiction"]
 
@@ -130,7 +133,11 @@ def judged_step(
     try:
         target = read_module(step.after_text, "after", options.pass_seconds)
     except InputError as error:
-        sentence = error.message.removeprefix("LLVM does not accept this text: ")
+        if not error.message.startswith(REJECTED) and not error.message.endswith(ENDED):
+            reason = f"what the pass wrote was not read: {error.message}"
+            yield (JudgedPair(step.name, "", "unknown", reason, False, ""),)
+            return
+        sentence = error.message.removeprefix(REJECTED)
         detail = _without_names(sentence)
         yield _found(step, "", "ill-formed", sentence, detail, "ill-formed", "controlled")
         return
@@ -139,14 +146,19 @@ def judged_step(
 
 
 def changed_functions(step: PassStep, source: Module) -> list[str]:
-    """The functions that others may call and that changed, or one that they call did."""
-    before, after = defined_texts(step.before_text), defined_texts(step.after_text)
-    changed = {name for name, each in before.items() if after.get(name) != each}
+    """The functions that others may call and that changed, or one that they call did. What is
+    written of a function outside of its body, as its attributes, is part of it."""
+    before, after = module_text(step.before_text), module_text(step.after_text)
+    changed = {
+        name
+        for name in before.functions
+        if name not in after.functions or before.meaning(name) != after.meaning(name)
+    }
     return [
         name
         for name, function in source.functions.items()
-        if name in before
-        and not re.match(r"define (?:internal|private) ", before[name])
+        if name in before.functions
+        and not re.match(r"define (?:internal|private) ", before.functions[name])
         and changed.intersection(each.name for each in called_functions(source, function.name))
     ]
 

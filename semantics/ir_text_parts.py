@@ -108,11 +108,6 @@ def _blocks(lines: list[str]) -> tuple[TextBlock, ...]:
     return tuple(TextBlock(label, tuple(body)) for label, body in blocks)
 
 
-def defined_texts(text: str) -> dict[str, str]:
-    """The text of each function with a body, by its name."""
-    return {each.name: _printed(each) for each in parsed(text).functions}
-
-
 def canonical_shape(text: str) -> str:
     """The bodies of a text with names in the order of their appearance: equal for programs that
     differ in nothing else."""

@@ -11,7 +11,14 @@ from wavecheck.proofs import hunt_judging, hunt_reducing
 from wavecheck.proofs.hunt_campaign import FRUITLESS, Campaign, job_of
 from wavecheck.proofs.hunt_folder import CannotWrite, HuntFolder, State
 from wavecheck.proofs.hunt_jobs import ReduceJob, done
-from wavecheck.proofs.hunt_judging import Finding, HuntOptions, Judged, crash_words, judged_program
+from wavecheck.proofs.hunt_judging import (
+    Finding,
+    HuntOptions,
+    Judged,
+    crash_words,
+    judged_program,
+    judged_step,
+)
 from wavecheck.proofs.hunt_reducing import (
     Reduced,
     reduced,
@@ -22,11 +29,13 @@ from wavecheck.proofs.hunt_reducing import (
 from wavecheck.proofs.hunt_statistics import Statistics
 from wavecheck.proofs.hunt_workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.job_pool import Died, Done, Failed, Stopped, stream_jobs
-from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.proofs.pass_steps import PassStep, found_opt
 from wavecheck.proofs.validating import judge
 from wavecheck.semantics.hunted_programs import hunted_program
+from wavecheck.semantics.input_errors import InputError
 from wavecheck.semantics.ir_shrinking import smaller_modules
 from wavecheck.semantics.ir_text_parts import parsed
+from wavecheck.semantics.reading import read_module
 
 OPTIONS = HuntOptions(opt=None)
 """Without opt: with the LLVM that is always there."""
@@ -55,6 +64,42 @@ after:
 }
 """
 """LLVM deletes the loop, and leaves the use of its heart behind it a poison token."""
+
+
+DECLARED = """declare void @op() {0}
+define void @main(i1 %c) convergent {{
+  br i1 %c, label %a, label %b
+a:
+  call void @op() #0
+  br label %b
+b:
+  ret void
+}}
+attributes #0 = {{ {0} }}
+"""
+
+
+def test_a_pass_that_changes_attributes_alone_is_judged():
+    """The lines of the function are the same; that its call is convergent stood outside of it."""
+    step = PassStep("attrs", DECLARED.format("convergent"), DECLARED.format("nounwind"))
+    ((pair, finding),) = judged_step(step, OPTIONS)
+    assert (pair.verdict, finding.kind) == ("violated", "set changed")
+    assert list(judged_step(replace(step, after_text=step.before_text), OPTIONS)) == []
+
+
+def test_what_is_not_read_in_time_behind_a_pass_is_unknown(monkeypatch):
+    def read(text, name, timeout=None):
+        if name == "after":
+            raise InputError("LLVM did not answer within 1 seconds", name)
+        return read_module(text, name, timeout)
+
+    monkeypatch.setattr(hunt_judging, "read_module", read)
+    step = PassStep("attrs", DECLARED.format("convergent"), DECLARED.format("nounwind"))
+    ((pair,),) = judged_step(step, OPTIONS)
+    assert (pair.verdict, pair.reason) == (
+        "unknown",
+        "what the pass wrote was not read: LLVM did not answer within 1 seconds",
+    )
 
 
 def test_a_deleted_heart_is_found_and_what_is_behind_it_is_not_judged():
