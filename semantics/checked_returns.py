@@ -16,13 +16,14 @@ from .operands import Local, width_of
 from .program import Block, Function
 from .terminators import Return
 
-_RANGE = re.compile(r"range (\d+) (\d+)")
+_RANGE = re.compile(r"range (\d+ \d+(?:, \d+ \d+)*)")
 
 
 def with_checked_returns(function: Function) -> Function:
     """The function with its ranges and its `noundef` as code; other promises stay as they are."""
     found = {text: _RANGE.fullmatch(text) for text in function.return_promises}
-    ranges = tuple(sorted((int(match[1]), int(match[2])) for match in found.values() if match))
+    intervals = [text for match in found.values() if match for text in match[1].split(", ")]
+    ranges = tuple((int(low), int(high)) for low, high in map(str.split, intervals))
     noundef = "noundef" in function.return_promises and width_of(function.return_type) is not None
     if not ranges and not noundef:
         return function

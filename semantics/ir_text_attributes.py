@@ -70,7 +70,9 @@ class Attributes:
 
     def all_promises(self, type_: str) -> frozenset[str]:
         """All that is promised of a value of a type."""
-        ranges = {f"range {low} {high}" for low, high in self.ranges_of(type_)}
+        # One promise, however many intervals it has: fewer of them promise more.
+        intervals = ", ".join(f"{low} {high}" for low, high in self.ranges_of(type_))
+        ranges = {f"range {intervals}"} if intervals else set[str]()
         if self.range and not ranges:
             ranges = {f"elements in {self.range}"}
         return self.promises | ranges | (self.words & {"noundef"})

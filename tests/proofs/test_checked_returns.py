@@ -39,6 +39,8 @@ POISONED = "%r = add nsw i32 %x, 1"
         ("", "range(i32 0, 7)", MASKED, Violated),
         ("", "range(i32 -8, 8)", MASKED, Preserved),
         ("", "range(i32 -8, 7)", MASKED, Violated),
+        ("range(i32 -8, 7)", "range(i32 0, 7)", PLAIN, Violated),
+        ("range(i32 0, 7)", "range(i32 -8, 7)", PLAIN, Preserved),
         ("range(i32 0, 8)", "range(i32 0, 9)", PLAIN, Preserved),
         ("range(i32 0, 9)", "range(i32 0, 8)", PLAIN, Violated),
         ("", "noundef", FROZEN, Preserved),
