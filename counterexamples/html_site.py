@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from .catalogue_entries import CATALOGUE, IN_A_CLONE, Entry
 from .html_memory import MemoryResult
-from .html_pages import FOLDER, environment
+from .html_pages import FOLDER, Rule, environment
 from .html_results import Result
 
 ASSETS = ("style.css", "player.js", "site.css", "site.js")
@@ -25,18 +25,10 @@ LONGEST_DIFFERENCE = 90
 """Lines of a difference between two programs that are shown; a longer one says less than both."""
 
 
-class Row(Protocol):
+class Row(Rule, Protocol):
     """A ledger row as pages quote it. `about` are rows that a finding is about, `finding` is the
     one behind a row's verdict, empty without."""
 
-    @property
-    def id(self) -> str: ...
-    @property
-    def document(self) -> str: ...
-    @property
-    def section(self) -> str: ...
-    @property
-    def statement(self) -> str: ...
     @property
     def verdict(self) -> str: ...
     @property

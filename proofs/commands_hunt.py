@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .commands_validate import _a_number
-from .shared_options import FORMATS
+from .shared_options import FORMATS, a_number
 
 if TYPE_CHECKING:
     from .hunt_campaign import Campaign, Told
@@ -43,7 +42,7 @@ JOB_SECONDS = 150.0
 @click.option(
     "--seconds",
     type=click.FloatRange(0, 1e7, min_open=True),
-    callback=_a_number,
+    callback=a_number,
     default=60,
     show_default=True,
     help="How long new programs are made; findings are then still reduced.",
@@ -64,7 +63,7 @@ JOB_SECONDS = 150.0
 @click.option(
     "--timeout",
     type=click.FloatRange(0, 1e6, min_open=True),
-    callback=_a_number,
+    callback=a_number,
     default=10,
     show_default=True,
     metavar="SECONDS",
@@ -272,4 +271,6 @@ def _status(campaign: Campaign) -> int:
         return SELF_CONTRADICTION
     if state.known:
         return FINDING
-    return UNDECIDED if state.statistics.verdicts["unknown"] else ALL_AS_IT_SHOULD_BE
+    statistics = state.statistics
+    undecided = statistics.verdicts["unknown"] or not statistics.programs
+    return UNDECIDED if undecided else ALL_AS_IT_SHOULD_BE

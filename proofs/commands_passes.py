@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from .shared_options import FORMATS, Output, refuse, with_output, with_semantics
+from .shared_options import FORMATS, Output, refuse, with_limits, with_output, with_semantics
 from .solver_options import require, with_second_solver
 from .wording_options import with_brief
 
@@ -32,25 +32,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.argument("path", metavar="FILE.ll")
 @click.option("--function", metavar="NAME", help="Judge only this function.")
 @click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
-@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, 1e6, min_open=True),
-    metavar="SECONDS",
-    help="Seconds for one step, then it is unknown.  [default: 60]",
-)
-@click.option(
-    "--lanes",
-    type=click.IntRange(2, 64),
-    default=3,
-    show_default=True,
-    help="Largest wave searched where anchors of the source leave no other way.",
-)
-@click.option(
-    "--model",
-    type=click.Choice(("controlled", "maximal", "memory")),
-    help="Which convergence, or memory: outcomes.  [default: controlled where there are tokens]",
-)
+@with_limits("step")
 @click.option(
     "--target",
     metavar="NAME|FILE.toml",

@@ -16,6 +16,7 @@ from .shared_options import (
     contracts_from,
     refusal_document,
     refuse,
+    with_limits,
     with_output,
     with_semantics,
 )
@@ -44,36 +45,10 @@ stopped it).
 """
 
 
-def _a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:
-    """Not `nan`, which every range lets pass."""
-    if value is not None and value != value:
-        raise click.BadParameter("this is not a number", context, option)
-    return value
-
-
 @click.command(epilog=EPILOG, short_help="Compare targets with their sources.")
 @click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this (source) function.")
-@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded.")
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, 1e6, min_open=True),
-    callback=_a_number,
-    metavar="SECONDS",
-    help="Seconds for one pair, then it is unknown.  [default: 60]",
-)
-@click.option(
-    "--lanes",
-    type=click.IntRange(2, 64),
-    default=3,
-    show_default=True,
-    help="Largest wave searched where anchors of the source leave no other way.",
-)
-@click.option(
-    "--model",
-    type=click.Choice(("controlled", "maximal", "memory")),
-    help="Which convergence, or memory: outcomes.  [default: controlled where there are tokens]",
-)
+@with_limits("pair")
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )

@@ -90,6 +90,49 @@ def with_semantics(command: Command) -> Command:
     )(command)
 
 
+def with_limits(what: str) -> Callable[[Command], Command]:
+    """Add `--bound`, `--timeout` for one `what`, `--lanes` and `--model`: how far is looked."""
+    options = (
+        click.option(
+            "--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded."
+        ),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(0, 1e6, min_open=True),
+            callback=a_number,
+            metavar="SECONDS",
+            help=f"Seconds for one {what}, then it is unknown.  [default: 60]",
+        ),
+        click.option(
+            "--lanes",
+            type=click.IntRange(2, 64),
+            default=3,
+            show_default=True,
+            help="Largest wave searched where anchors of the source leave no other way.",
+        ),
+        click.option(
+            "--model",
+            type=click.Choice(("controlled", "maximal", "memory")),
+            help="Which convergence, or memory: outcomes.  "
+            "[default: controlled where there are tokens]",
+        ),
+    )
+
+    def added(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return added
+
+
+def a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """Not `nan`, which every range lets pass."""
+    if value is not None and value != value:
+        raise click.BadParameter("this is not a number", context, option)
+    return value
+
+
 def contracts_from(path: str | None) -> Any:
     """The contracts to use. Raises InputError for a wrong file."""
     from ..semantics.operations import default_contracts

@@ -161,6 +161,7 @@ USAGE = {
     "validate pair.srctgt.ll --bound 0": ("'--bound'", "x>=1"),
     "validate pair.srctgt.ll --bound x": ("'--bound'", "integer"),
     "validate pair.srctgt.ll --timeout nan": ("'--timeout'", "number"),
+    "passes sink pair.srctgt.ll --timeout nan": ("'--timeout'", "number"),
     "validate pair.srctgt.ll --lanes 100": ("'--lanes'", "2<=x<=64"),
     "validate pair.srctgt.ll --format xml": ("'--format'", "'json'"),
     "validate pair.srctgt.ll --form json": ("'--form'", "'--format'"),
