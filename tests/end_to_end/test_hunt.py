@@ -106,3 +106,9 @@ def test_findings_are_results(tmp_path, capsys):
     for result in results:
         assert f"1 times: {result['file']}\n" in said
         assert "@op" in Path(result["file"]).read_text()
+
+
+def test_a_hunt_that_met_no_program_decided_nothing(tmp_path, capsys):
+    words = ["hunt", "--passes", "sccp", "--seconds", "0.000000001", "--output", str(tmp_path)]
+    assert status_of([*words, "--format", "json"]) == 3
+    assert json.loads(capsys.readouterr().out)["summary"]["programs"] == 0
