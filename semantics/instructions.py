@@ -163,7 +163,8 @@ class Effect:
 class Unmodelled:
     """An instruction whose meaning the model does not have; `reason` is a phrase for people.
 
-    `convergent`: it is a convergent operation (CO1), whatever else it does."""
+    `convergent`: it is a convergent operation (CO1), whatever else it does. `stated`: what its
+    groups of attributes and its metadata say, which the text leaves out."""
 
     name: str | None
     type: str
@@ -171,6 +172,7 @@ class Unmodelled:
     line: int = 0
     text: str = ""
     convergent: bool = False
+    stated: frozenset[str] = frozenset()
 
 
 Instruction = Compute | Call | Assume | Alloca | Load | Effect | Unmodelled

@@ -9,7 +9,7 @@ from .data_layout import DataLayout
 from .instructions import Compute, Effect, Unmodelled
 from .ir_text_attributes import NONE, Attributes
 from .ir_text_cursor import Cursor, Unreadable, words
-from .ir_text_metadata import Metadata
+from .ir_text_metadata import LINE_NOTE, Metadata
 from .operands import Literal, Operand, Undefined
 
 FLAGS = words(
@@ -60,10 +60,24 @@ class Place:
             raise Unreadable("a result without a name")
         return self.name
 
+    @property
+    def stated(self) -> frozenset[str]:
+        """What is said of the instruction under numbers, where it comes from aside."""
+        groups = self.around.groups
+        found = {_said(groups[token]) for token in self.cursor.tokens if token in groups}
+        nodes = self.around.metadata.nodes
+        kinds = self.attached.keys() - {"dbg", "srcloc", LINE_NOTE}
+        return frozenset(found | {f"{kind} {nodes.get(self.attached[kind])}" for kind in kinds})
+
+
+def _said(attributes: Attributes) -> str:
+    """Attributes in one order."""
+    return f"{sorted(attributes.words)} {attributes.memory} {attributes.range}"
+
 
 def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:
     """What the model has no meaning for; `reason` is a phrase."""
-    return Unmodelled(place.name, type_, reason, place.line, place.text)
+    return Unmodelled(place.name, type_, reason, place.line, place.text, stated=place.stated)
 
 
 def compute(

@@ -35,7 +35,7 @@ def read_terminator(place: Place) -> Terminator:
 
 def _unmodelled(place: Place, reason: str, call: Call | None = None) -> UnmodelledTerminator:
     targets = tuple(unquoted(name) for name in LABEL.findall(place.text) if name)
-    return UnmodelledTerminator(targets, reason, call, place.line, place.text)
+    return UnmodelledTerminator(targets, reason, call, place.line, place.text, place.stated)
 
 
 def _return(place: Place) -> Terminator:

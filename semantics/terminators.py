@@ -52,13 +52,16 @@ class Unreachable:
 
 @dataclass(frozen=True, slots=True)
 class UnmodelledTerminator:
-    """`invoke`, `callbr`, `indirectbr`, ...: the successors are known, the meaning is not."""
+    """`invoke`, `callbr`, `indirectbr`, ...: the successors are known, the meaning is not.
+
+    `stated`: as of an `Unmodelled` instruction."""
 
     targets: tuple[str, ...]
     reason: str
     call: Call | None = None
     line: int = 0
     text: str = ""
+    stated: frozenset[str] = frozenset()
 
 
 Terminator = Jump | Branch | Switch | Return | Unreachable | UnmodelledTerminator

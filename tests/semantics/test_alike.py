@@ -110,3 +110,32 @@ def swapped(text: str, one: str, other: str) -> str:
 def test_a_text_says_something_else_where_its_names_do(one, other):
     assert alike(function(BY_TEXT), function(BY_TEXT))
     assert not alike(function(BY_TEXT), function(swapped(BY_TEXT, one, other)))
+
+
+STATED = """
+define void @f() {
+  %a = call i32 asm sideeffect "a", "=r"() #0, !srcloc !1, !range !0
+  callbr void asm sideeffect "a", "!i"() #1 to label %end [label %end]
+end:
+  ret void
+}
+attributes #0 = { nounwind }
+attributes #1 = { nounwind memory(none) }
+!0 = !{i32 0, i32 9}
+!1 = !{i64 7}
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new, same",
+    [
+        ("#0 = { nounwind }", "#0 = { noreturn nounwind }", False),
+        ("memory(none)", "memory(read)", False),
+        ("i32 9", "i32 8", False),
+        ("i64 7", "i64 8", True),
+    ],
+)
+def test_what_is_not_modelled_must_have_the_same_attributes_and_metadata(old, new, same):
+    changed = STATED.replace(old, new)
+    assert changed != STATED and alike(function(STATED), function(STATED))
+    assert alike(function(STATED), function(changed)) == same
