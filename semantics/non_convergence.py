@@ -40,17 +40,18 @@ def possible_callees(call: Call, function: Function, selects: bool = True) -> fr
     `selects`: those of a select too, whose result is poison where its condition is."""
     if call.callee is not None:
         return frozenset((call.callee,))
-    pending: list[Operand] = [call.arguments[-1]]
-    seen: set[str] = set()
+    pending: list[tuple[Operand, bool]] = [(call.arguments[-1], selects)]
+    seen: set[tuple[str, bool]] = set()
     found: set[str] = set()
     while pending:
-        match pending.pop():
+        operand, selects = pending.pop()
+        match operand:
             case Global(name=name):
                 found.add(name)
             case Local(name=name):
-                if name in seen:
+                if (name, selects) in seen:
                     continue
-                seen.add(name)
+                seen.add((name, selects))
                 choices = _choices(name, function, selects)
                 if not choices:
                     return None
@@ -60,21 +61,23 @@ def possible_callees(call: Call, function: Function, selects: bool = True) -> fr
     return frozenset(found)
 
 
-def _choices(name: str, function: Function, selects: bool) -> tuple[Operand, ...]:
-    """The values among which a phi, select or freeze chooses; empty for all else."""
+def _choices(name: str, function: Function, selects: bool) -> list[tuple[Operand, bool]]:
+    """The values among which a phi, select or freeze chooses, each with whether selects are
+    followed from there; empty for all else."""
     for block in function.blocks.values():
         for phi in block.phis:
             if phi.name == name:
-                return tuple(phi.incoming.values())
+                return [(value, selects) for value in phi.incoming.values()]
     site = function.definitions.get(name)
     instruction = function.at(site) if site is not None else None
     match instruction:
         case Compute(opcode="select", operands=operands) if selects:
-            return operands[1:]
+            return [(value, selects) for value in operands[1:]]
         case Compute(opcode="freeze", operands=operands):
-            return operands
+            # Of a select that is poison it makes any pointer at all, not one of the two.
+            return [(value, False) for value in operands]
         case _:
-            return ()
+            return []
 
 
 FAMILIES = ("ballot", "vote", "match", "broadcast", "shuffle", "reduce", "scan")

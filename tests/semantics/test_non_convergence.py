@@ -66,6 +66,14 @@ def test_a_pointer_is_followed_through_choices_only(pointer, callees):
     assert reaches_plain_functions(call, found) == plain
 
 
+def test_a_frozen_select_may_be_any_pointer():
+    body = """  %either = select i1 %c, ptr @plain, ptr @plain
+  %p = freeze ptr %either
+  call void %p(i32 1) convergent"""
+    assert possible_callees(*only_call(body)) is None
+    assert not reaches_plain_functions(*only_call(body))
+
+
 def test_a_phi_of_functions_is_followed_round_its_loop():
     body = """  br label %again
 again:
