@@ -28,6 +28,7 @@ from ..semantics.instructions import Call
 from ..semantics.non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
+    possible_callees,
     reaches_plain_functions,
     without_convergence,
 )
@@ -96,17 +97,19 @@ def _talks_to_no_one(
 ) -> bool:
     """Whether no call of this callee (None: of any pointer) communicates with the threads that
     make it, on either side."""
-    if callee is not None and depends_on_its_set(options.contracts.of(callee)):
+    calls = [
+        (call, function)
+        for function in (source, target)
+        for _, call in function.calls()
+        if call.callee == callee
+    ]
+    reached = {name for each in calls for name in possible_callees(*each) or ()}
+    if any(depends_on_its_set(options.contracts.of(name)) for name in reached):
         return False
     anchored = any(call.control == "anchor" for _, call in source.calls())
     if options.launch == "never" and not anchored:
         return True
-    return all(
-        reaches_plain_functions(call, function)
-        for function in (source, target)
-        for _, call in function.calls()
-        if call.callee == callee
-    )
+    return all(reaches_plain_functions(*each) for each in calls)
 
 
 def _spelled(call: Call) -> str:

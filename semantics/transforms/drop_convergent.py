@@ -13,6 +13,7 @@ from ..instructions import Call
 from ..non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
+    possible_callees,
     reaches_plain_functions,
     without_convergence,
 )
@@ -47,8 +48,8 @@ def _dropped(function: Function, request: Request) -> Iterator[Call]:
 
 def _silent(call: Call, function: Function) -> bool:
     """Whether the call certainly talks to no one (CO25, the second removal)."""
-    contract = default_contracts().of(call.callee or "")
-    return reaches_plain_functions(call, function) and not depends_on_its_set(contract)
+    contracts = [default_contracts().of(name) for name in possible_callees(call, function) or ()]
+    return reaches_plain_functions(call, function) and not any(map(depends_on_its_set, contracts))
 
 
 def preserves(function: Function, request: Request) -> str | None:

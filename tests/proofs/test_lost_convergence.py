@@ -156,6 +156,21 @@ def test_a_pointer_that_is_one_function_is_its_name():
         assert isinstance(found, Preserved)
 
 
+def test_a_frozen_choice_by_poison_is_any_pointer():
+    pointer = """  %w = icmp eq ptr %p, null
+  %q = select i1 %w, ptr @f, ptr @f
+  %z = freeze ptr %q
+  call void %z(i32 7) convergent"""
+    found = judged(module(UNCONTROLLED, callee="convergent"), module(pointer, callee="convergent"))
+    assert isinstance(found, Unknown)
+
+
+def test_a_pointer_that_leads_to_what_communicates_by_contract_keeps_its_attribute():
+    chosen = "  %q = select i1 %c, ptr @f, ptr @subgroupAdd\n  call void %q(i32 7)"
+    found = judged(module(chosen + " convergent"), module(chosen))
+    assert isinstance(found, Unknown) and found.rules == ("CO25",)
+
+
 def judged(source, target):
     verdict = judge(Pair("main.ll", "main", "main", source, target), OPTIONS)
     return verdict.verdict  # pyright: ignore[reportAttributeAccessIssue]

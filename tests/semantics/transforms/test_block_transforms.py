@@ -234,6 +234,18 @@ define i32 @f(i32 %x) convergent {
     assert "certainly" in refused("drop-convergent", source).message
 
 
+def test_a_pointer_to_a_known_contract_keeps_the_attribute(refused):
+    text = """declare i32 @subgroupAdd(i32)
+declare i32 @plain(i32)
+define i32 @f(i1 %c, i32 %x) convergent {
+  %p = select i1 %c, ptr @plain, ptr @subgroupAdd
+  %sum = call i32 %p(i32 %x) convergent
+  ret i32 %sum
+}"""
+    source = read_module(text, "f.ll").functions["f"]
+    assert "certainly" in refused("drop-convergent", source).message
+
+
 def test_inlining_needs_a_body():
     path = str(CATALOGUE / "transforms" / "inline" / "callees.srctgt.ll")
     module = read_file(path)
