@@ -44,7 +44,8 @@ class Campaign:
         self.told = told or (lambda state, waiting: None)
         self.failures: list[str] = []
         self._reductions: deque[ReduceJob] = deque()
-        self._places: dict[tuple[str, str], Path] = {}
+        # By the job itself: one pass may get several functions of one program wrong.
+        self._places: dict[int, Path] = {}
         self._again: deque[JudgeJob] = deque()
         self._running: set[int] = set()
         self._tried: Counter[int] = Counter()
@@ -91,7 +92,7 @@ class Campaign:
         return job
 
     def _reduce(self, job: ReduceJob, place: Path) -> None:
-        self._places[job.finding.text, job.pipeline] = place
+        self._places[id(job)] = place
         self._reductions.append(job)
 
     # --- outcomes ---
@@ -137,7 +138,7 @@ class Campaign:
         self._reduce(waiting, self.folder.keep(waiting))
 
     def _take_reduced(self, job: ReduceJob, outcome: Outcome) -> None:
-        place = self._places.pop((job.finding.text, job.pipeline))
+        place = self._places.pop(id(job))
         found = outcome.value if isinstance(outcome, Done) else None
         if not isinstance(found, Reduced):  # It stays as it was found.
             whole = replace(job.finding, text=job.whole)

@@ -119,13 +119,16 @@ class HuntFolder:
         return place
 
     def waiting(self) -> Iterator[tuple[Path, ReduceJob]]:
-        """The findings that an earlier hunt kept and did not make small."""
+        """The findings that an earlier hunt kept and did not make small. Raises InputError for a
+        file that is none: a finding that is left out would look as if there were none."""
         for place in sorted((self.path / WAITING).glob("*.json")):
             try:
                 entry = json.loads(place.read_text(encoding="utf-8"))
                 yield place, ReduceJob(**{**entry, "finding": Finding(**entry["finding"])})
-            except (OSError, ValueError, TypeError, KeyError):
-                continue
+            except (OSError, ValueError, TypeError, KeyError) as error:
+                message = f"this is not a finding of a hunt: {error}"
+                hint = "move it away, or use a new folder"
+                raise InputError(message, str(place), hint=hint) from None
 
     def add(self, state: State, found: Reduced, raw: Path) -> bool:
         """Write a small finding's file, unless one like it is known; True if it is new."""

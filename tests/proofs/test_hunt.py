@@ -360,6 +360,22 @@ def test_a_finding_that_was_not_yet_small_is_taken_up_again(tmp_path):
     assert isinstance(workers.given[0], ReduceJob) and len(campaign.state.known) == 1
 
 
+def test_a_kept_finding_that_cannot_be_read_is_told(tmp_path):
+    folder = HuntFolder(str(tmp_path))
+    hunted(folder, judging(a_finding()), 1)
+    (place,) = (tmp_path / "unreduced").iterdir()
+    place.write_text(place.read_text()[:-9])
+    with pytest.raises(InputError, match="this is not a finding of a hunt"):
+        hunted(folder, judging(), 1, folder.state())
+
+
+def test_a_pass_may_get_two_functions_of_one_program_wrong(tmp_path):
+    other = replace(a_finding(), function="other", detail="shrinks")
+    campaign, _ = hunted(HuntFolder(str(tmp_path)), judging(a_finding(), other), 3)
+    assert sum(known.count for known in campaign.state.known) == 2
+    assert list((tmp_path / "unreduced").iterdir()) == []
+
+
 def test_an_interrupted_hunt_has_kept_what_it_did(tmp_path):
     folder = HuntFolder(str(tmp_path))
 
