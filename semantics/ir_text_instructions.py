@@ -26,7 +26,8 @@ CASTS = words(
     """trunc zext sext fptrunc fpext fptoui fptosi uitofp sitofp ptrtoint ptrtoaddr inttoptr
     bitcast addrspacecast"""
 )
-POISON_FLAGS = frozenset(("fast", "nnan", "ninf"))
+VALUE_FLAGS = frozenset(("fast", "nnan", "ninf", "nsz"))
+"""Under these a select or phi may give poison, or a zero of the other sign, for what it chooses."""
 
 
 def read_instruction(place: Place) -> Instruction | None:
@@ -101,7 +102,7 @@ def _select(place: Place) -> Instruction:
     opcode = cursor.next()
     flags = cursor.words(FLAGS)
     operands = operands_of(cursor)
-    if flags & POISON_FLAGS:
+    if flags & VALUE_FLAGS:
         opcode = "opaque select"
     return compute(place, operands[1].type, opcode, operands, flags)
 
@@ -172,8 +173,8 @@ def read_phi(place: Place) -> Phi:
     """A phi node. Raises Unreadable where one of its values has no meaning."""
     cursor = place.cursor
     cursor.next()
-    if cursor.words(FLAGS) & POISON_FLAGS:
-        raise Unreadable("its flags make some of its values poison")
+    if cursor.words(FLAGS) & VALUE_FLAGS:
+        raise Unreadable("its flags change some of its values")
     type_ = cursor.type()
     incoming = {}
     while True:

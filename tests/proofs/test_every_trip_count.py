@@ -431,3 +431,26 @@ def test_what_lacks_trips_and_may_never_end_stays_unknown():
     counting = spinning("add i32 %s, 2", "icmp ne i32 %u, 7")
     found = validate(*functions(loop(), loop(after=counting)), Options())
     assert isinstance(found, Unknown)
+
+
+def test_a_select_that_may_change_the_sign_of_zero_is_another_value():
+    body = """
+entry:
+  %z = select{} i1 %c, float %x, float %y
+  %b = bitcast float %z to i32
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @op(i32 %b)
+  %j = add i32 %i, 1
+  %again = icmp ult i32 %j, %n
+  br i1 %again, label %loop, label %end
+end:
+  ret void
+"""
+    inputs = "float noundef %x, float noundef %y, i1 noundef %c, i32 noundef %n"
+    plain, either_zero = body.format(""), body.format(" nsz")
+    assert isinstance(attempt(plain, plain, inputs), Proved)
+    assert isinstance(attempt(plain, either_zero, inputs), NotProved)
+    verdict = validate(*functions(plain, either_zero, inputs), Options(timeout=20))
+    assert not isinstance(verdict, Preserved)

@@ -353,7 +353,8 @@ def test_a_terminator_without_a_meaning_keeps_its_successors(line, targets):
     ("phi", "modelled"),
     [
         ("phi float [ %f, %e ]", True),
-        ("phi nsz float [ %f, %e ]", True),
+        ("phi contract float [ %f, %e ]", True),
+        ("phi nsz float [ %f, %e ]", False),
         ("phi nnan float [ %f, %e ]", False),
         ("phi <2 x i32> [ <i32 undef, i32 1>, %e ]", False),
     ],
