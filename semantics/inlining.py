@@ -198,7 +198,9 @@ class _Caller:
 
 
 def _left(call: Call, reason: str) -> Unmodelled:
-    return Unmodelled(call.name, call.type, reason, call.line, call.text)
+    # What the text does not tell: attributes and metadata, the callee's among them.
+    stated = frozenset((str(replace(call, line=0)),))
+    return Unmodelled(call.name, call.type, reason, call.line, call.text, call.convergent, stated)
 
 
 def _from_sources(phi: Phi, rename: Callable[[str], str]) -> Phi:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.semantics.alike import alike
+from wavecheck.semantics.inlining import inline_calls
 from wavecheck.semantics.reading import read_module
 
 PROGRAM = """
@@ -139,3 +140,21 @@ def test_what_is_not_modelled_must_have_the_same_attributes_and_metadata(old, ne
     changed = STATED.replace(old, new)
     assert changed != STATED and alike(function(STATED), function(STATED))
     assert alike(function(STATED), function(changed)) == same
+
+
+def test_a_recursive_call_must_have_the_same_attributes():
+    text = """
+    define i32 @f(i32 %x) {
+      %r = call i32 @f(i32 %x) #0
+      ret i32 %r
+    }
+    attributes #0 = { convergent }
+    """
+
+    def inlined(text: str):
+        module = read_module(text, "text")
+        return inline_calls(module.functions["f"], module)
+
+    assert alike(inlined(text), inlined(text))
+    for other in ("noreturn", "convergent noreturn"):
+        assert not alike(inlined(text), inlined(text.replace("{ convergent", f"{{ {other}")))
