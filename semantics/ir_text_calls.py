@@ -38,7 +38,8 @@ def call(place: Place) -> Instruction | None:
         return called
     if kind == "musttail":
         tail = unmodelled(place, "a musttail call", called.type)
-        return replace(tail, convergent=called.convergent)
+        stated = tail.stated | {str(replace(called, line=0))}
+        return replace(tail, convergent=called.convergent, stated=stated)
     intrinsic = called.callee if called.callee and called.callee.startswith("llvm.") else None
     return _intrinsic(place, called, intrinsic) if intrinsic else called
 

@@ -158,3 +158,15 @@ def test_a_recursive_call_must_have_the_same_attributes():
     assert alike(inlined(text), inlined(text))
     for other in ("noreturn", "convergent noreturn"):
         assert not alike(inlined(text), inlined(text.replace("{ convergent", f"{{ {other}")))
+
+
+def test_a_musttail_call_has_the_attributes_of_its_callee():
+    text = """
+    declare i32 @g(i32) nounwind
+    define i32 @f(i32 %x) {
+      %r = musttail call i32 @g(i32 %x)
+      ret i32 %r
+    }
+    """
+    assert alike(function(text), function(text))
+    assert not alike(function(text), function(text.replace("nounwind", "memory(none) nounwind")))
