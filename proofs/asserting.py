@@ -54,7 +54,8 @@ def assert_preserved(
 
     Raises NotPreserved (an AssertionError) for `violated`, `ill-formed` and `unknown`, InputError
     for a program that cannot be read or a source that is ill-formed, Contradiction for a defect of
-    the checker, TypeError for an option that there is not."""
+    the checker, TypeError for an option that there is not, ValueError for a value that it cannot
+    have."""
     answers = judgements(source, target, function=function, **options)
     if all(_is_preserved(answer) for answer in answers):
         return answers
@@ -179,7 +180,23 @@ def _options(given: dict[str, Any]) -> Options:
         given = {**given, "contracts": default_contracts().with_file(os.fspath(contracts))}
     if "uniform" in given:
         given = {**given, "uniform": _names(given["uniform"])}
-    return Options(**given)
+    options = Options(**given)
+    _reject_wrong_values(options)
+    return options
+
+
+def _reject_wrong_values(options: Options) -> None:
+    """Raises ValueError: a word that is misspelled, or a negative bound, would ask another
+    question in silence."""
+    allowed = {
+        "model": options.model in (None, "controlled", "maximal"),
+        "launch": options.launch in ("workgroup", "never"),
+        "bound": options.bound is None or options.bound >= 1,
+        "lanes": options.lanes >= 2,
+    }
+    for name, fits in allowed.items():
+        if not fits:
+            raise ValueError(f"{name} cannot be {getattr(options, name)!r}")
 
 
 def _names(given: str | Iterable[str]) -> frozenset[str]:

@@ -96,6 +96,10 @@ def test_a_wrong_question_is_no_failed_assertion(wavecheck, monkeypatch, tmp_pat
         wavecheck.assert_preserved(program(PLAIN), program(PLAIN), function="h")
     with pytest.raises(TypeError):
         wavecheck.assert_preserved(program(PLAIN), program(PLAIN), lane=3)
+    wrong = ({"launch": "nevr"}, {"model": "maximall"}, {"bound": -1}, {"lanes": 1})
+    for option in wrong:
+        with pytest.raises(ValueError, match="cannot be"):
+            wavecheck.assert_preserved(program(PLAIN), program(PLAIN), **option)
 
     def contradict(*_):
         raise Contradiction("no", "report")
