@@ -56,6 +56,13 @@ def test_a_promise_is_believed_where_it_holds(before, after, computed, expected)
     assert isinstance(found, expected), name_of(found)
 
 
+def test_a_source_that_breaks_its_promise_may_return_anything():
+    body = "define {} i32 @f() {{\n  %c = call i32 @op(i32 1)\n  ret i32 {}\n}}\n"
+    source, target = function(body.format("range(i32 0, 8)", 9)), function(body.format("", 10))
+    assert isinstance(validate(source, target, Options(timeout=20)), Preserved)
+    assert isinstance(validate(target, source, Options(timeout=20)), Violated)
+
+
 def test_promises_that_are_not_computed_with_stay():
     text = "define nofpclass(nan) noundef float @f(float %x) {\n  ret float %x\n}\n"
     assert with_checked_returns(function(text)) == function(text)
