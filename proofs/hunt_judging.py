@@ -21,7 +21,7 @@ from ..encodings.asking import Answer, Check, watched
 from ..semantics.input_errors import InputError
 from ..semantics.module_text import module_text
 from ..semantics.program import Module
-from ..semantics.reading import read_module
+from ..semantics.reading import is_llvm_s_own, read_module
 from .contradiction import Contradiction
 from .options import Options
 from .pairs import Pair, called_functions
@@ -31,9 +31,6 @@ from .validating import judge
 
 STOPPED = "the check stopped at "
 """How the reason begins where a check grew too large or took too long."""
-
-REJECTED, ENDED = "LLVM does not accept this text: ", "while it read this file"
-"""How messages of `read_module` begin or end where LLVM is what stops at a text."""
 
 FindingClass = Literal["set changed", "ill-formed", "crash", "contradiction"]
 
@@ -133,11 +130,11 @@ def judged_step(
     try:
         target = read_module(step.after_text, "after", options.pass_seconds)
     except InputError as error:
-        if not error.message.startswith(REJECTED) and not error.message.endswith(ENDED):
+        if not is_llvm_s_own(error):
             reason = f"what the pass wrote was not read: {error.message}"
             yield (JudgedPair(step.name, "", "unknown", reason, False, ""),)
             return
-        sentence = error.message.removeprefix(REJECTED)
+        sentence = error.message.removeprefix("LLVM does not accept this text: ")
         detail = _without_names(sentence)
         yield _found(step, "", "ill-formed", sentence, detail, "ill-formed", "controlled")
         return

@@ -233,7 +233,7 @@ def _target(pair: StepPair, file: str) -> Module | Verdict:
     try:
         return read_module(pair.after_text, file)
     except InputError as error:
-        if "LLVM" in error.message:
+        if is_llvm_s_own(error):
             return IllFormed((), f"behind {pair.name}: {error.message}")
         return Unknown(f"what {pair.name} wrote cannot be read: {error.message}")
 

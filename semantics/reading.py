@@ -104,6 +104,13 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
         ) from None
 
 
+def is_llvm_s_own(error: InputError) -> bool:
+    """Whether LLVM is what stops at a text: its parser, its verifier, or a crash of the reader.
+    That it took too long, or that this program's own reader stops, says nothing of the text."""
+    rejected = ("LLVM does not accept this text: ", "LLVM's verifier rejects this file: ")
+    return error.message.startswith(rejected) or error.message.endswith("while it read this file")
+
+
 def _read(text: str, source_name: str, timeout: float | None) -> Module:
     _reject_what_is_no_text(text)
     found = llvm_worker.canonical(text, timeout)
