@@ -20,7 +20,7 @@ from ..semantics.alike import alike
 from ..semantics.input_errors import InputError
 from ..semantics.module_text import ModuleText, module_text
 from ..semantics.program import Function, Module
-from ..semantics.reading import convergence_sentences, read_module
+from ..semantics.reading import convergence_sentences, is_llvm_s_own, read_module
 from .job_pool import run_jobs
 from .options import Options
 from .pairs import Pair
