@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+from .shared_options import Output, a_number, contracts_from, refuse, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ..semantics.input_errors import InputError
@@ -75,6 +75,7 @@ def _list_lines() -> list[str]:
 @click.option(
     "--timeout",
     type=click.FloatRange(0, 1e6, min_open=True),
+    callback=a_number,
     metavar="SECONDS",
     help="Seconds for --validate and one function.",
 )
@@ -95,7 +96,7 @@ def _list_lines() -> list[str]:
 def transform(name: str, path: str, format_: str, output: str | None, **choices: Any) -> int:
     """Apply a transform to a file's functions: to all of them, or to none where one is refused."""
     from ..semantics.input_errors import InputError
-    from .pairs import read_source, selected
+    from .pairs import read_source, require_arguments, selected
 
     chosen = _transform_called(name)
     request = _request(name, chosen, choices)
@@ -103,6 +104,8 @@ def transform(name: str, path: str, format_: str, output: str | None, **choices:
     try:
         module, _ = read_source(path)
         functions = selected(module, path, choices["function"])
+        uniform = (each.lstrip("%") for each in choices["uniform"])
+        require_arguments(uniform, module.functions.values())
         if chosen is None:
             return _if_convert(sink, path, functions)
         return _catalogued(sink, module, functions, chosen, request, path, choices)
@@ -167,7 +170,6 @@ def _catalogued(
     from ..counterexamples.json_documents import document
     from .applying import applied, judged, notes_of, result_of, text_of
 
-    request = replace(request, module=module)
     request = replace(request, module=module)
     done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
     if errors:

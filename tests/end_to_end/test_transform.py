@@ -224,6 +224,19 @@ def test_validate_may_be_told_what_is_uniform(say):
     assert status == 0 and "preserved" in err
 
 
+def test_a_name_that_no_argument_has_is_refused(say):
+    for words in (["unroll", "--validate"], ["unroll"], ["if-convert"]):
+        status, out, err = say(COUNTED, *words, "--uniform", "n", "--uniform", "%m")
+        assert (status, out) == (2, "")
+        assert "ERROR: The input is wrong\n  --uniform: no function has an argument %m" in err
+        assert "the arguments are %n" in err
+
+
+def test_a_time_that_is_no_number_is_refused(say):
+    status, out, err = say(COUNTED, "unroll", "--validate", "--timeout", "nan")
+    assert (status, out) == (2, "") and "this is not a number" in err
+
+
 def test_programs_get_the_verdict_in_the_same_document(say):
     status, out, err = say(COUNTED, "peel-last", "--validate", "--format", "json")
     (found,) = json.loads(out)["results"]
