@@ -91,5 +91,6 @@ def memory_result(judgement: MemoryJudgement) -> dict[str, Any]:
 
 def memory_summary(words: Sequence[str]) -> str:
     """`Summary:` with one counter for each verdict."""
-    counted = ("preserved", "violated", "unknown", *(("error",) if "error" in words else ()))
+    rare = [word for word in ("crash", "error") if word in words]
+    counted = ("preserved", "violated", "unknown", *rare)
     return "\n".join(["Summary:", *(f"  {words.count(word):5} {word}" for word in counted)])

@@ -106,7 +106,8 @@ def passes_document(report: PassReport) -> str:
             case Failure() as failure:
                 errors.append(failure_entry(failure))
     if report.crash is not None:
-        results.append(_crash_result(report, report.crash))
+        place = (report.file, report.backend, report.steps + 1)
+        results.append(crash_result(report.crash, *place, "maximal"))
     return document("passes", results, errors)
 
 
@@ -126,16 +127,19 @@ def pass_result(report: PassReport, each: PassAnswer, judgement: Judgement) -> d
     return found
 
 
-def _crash_result(report: PassReport, crash: PassCrash) -> dict[str, Any]:
+def crash_result(
+    crash: PassCrash, file: str, backend: str, step: int, model: str
+) -> dict[str, Any]:
+    """The entry of `results` for a crash; `step` is the number that the pass would have had."""
     return {
-        "file": report.file,
+        "file": file,
         "source": "",
         "target": "",
-        "model": "maximal",
+        "model": model,
         "pass": crash.name,
-        "step": report.steps + 1,
+        "step": step,
         "where": crash.where,
-        "backend": report.backend,
+        "backend": backend,
         "verdict": "crash",
         "scope": {"trip_counts": 0, "waves": 0},
         "vacuous": False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .answers import first_of
+from .answers import FINDING, first_of
 from .json_documents import document
 from .memory_answers import (
     memory_judgement_text,
@@ -14,6 +14,7 @@ from .memory_answers import (
     memory_summary,
 )
 from .memory_verdicts import MemoryJudgement, OutcomesKept, memory_word
+from .pass_answers import PassCrash, crash_lines, crash_result
 from .text import of_all
 
 STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
@@ -22,8 +23,11 @@ Steps = Sequence[tuple[str, MemoryJudgement]]
 """The word of each pass that changed the module, and the answer about it."""
 
 
-def memory_steps_text(file: str, pipeline: str, backend: str, steps: Steps) -> str:
-    """A line for each pass, and all that shows it for what is not preserved."""
+def memory_steps_text(
+    file: str, pipeline: str, backend: str, steps: Steps, crash: PassCrash | None = None
+) -> str:
+    """A line for each pass, and all that shows it for what is not preserved; then what LLVM said
+    of the pass that ended its process, if one did."""
     lines = [f"{file}: {pipeline} ({backend})", ""]
     for number, (name, judgement) in enumerate(steps, 1):
         if isinstance(judgement.verdict, OutcomesKept):
@@ -31,13 +35,21 @@ def memory_steps_text(file: str, pipeline: str, backend: str, steps: Steps) -> s
         else:
             lines += [f"{number:4} {name}:", memory_judgement_text(judgement)]
     words = [memory_word(judgement.verdict) for _, judgement in steps]
+    if crash is not None:
+        lines += ["", *crash_lines(crash)]
+        words.append("crash")
     said = [each.checked_with for _, each in steps if each.checked_with is not None]
     repeated = [f"  {memory_repetition_text(of_all(said))}"] if said else []
     return "\n".join([*lines, "", memory_summary(words), *repeated]) + "\n"
 
 
-def memory_steps_document(backend: str, steps: Steps) -> str:
-    return document("passes", memory_step_results(backend, steps))
+def memory_steps_document(
+    file: str, backend: str, steps: Steps, crash: PassCrash | None = None
+) -> str:
+    results = memory_step_results(backend, steps)
+    if crash is not None:
+        results.append(crash_result(crash, file, backend, len(steps) + 1, "memory"))
+    return document("passes", results)
 
 
 def memory_step_results(backend: str, steps: Steps) -> list[dict[str, Any]]:
@@ -48,5 +60,7 @@ def memory_step_results(backend: str, steps: Steps) -> list[dict[str, Any]]:
     ]
 
 
-def memory_steps_status(steps: Steps) -> int:
-    return first_of(STATUS[memory_word(judgement.verdict)] for _, judgement in steps)
+def memory_steps_status(steps: Steps, crash: PassCrash | None = None) -> int:
+    """The exit status; a crash is a finding."""
+    statuses = [STATUS[memory_word(judgement.verdict)] for _, judgement in steps]
+    return first_of([*statuses, *([FINDING] if crash is not None else [])])

@@ -10,7 +10,7 @@ from ..counterexamples.html_memory import litmus_result_of, memory_result_of
 from ..counterexamples.html_pages import page_of, page_of_results
 from ..counterexamples.html_results import Programs, Result, result_of
 from ..counterexamples.html_runs import result_of_run
-from ..counterexamples.pass_answers import crash_lines, pass_result
+from ..counterexamples.pass_answers import PassCrash, crash_lines, pass_result
 from ..counterexamples.pass_memory_answers import memory_step_results
 from ..counterexamples.text import answer_text
 from ..counterexamples.verdicts import Judgement
@@ -103,14 +103,15 @@ def passes_page(report: PassReport, replay_options: Sequence[str] = ()) -> str:
     return page_of_results(results, citations(), f"wavecheck passes {report.pipeline}", failures)
 
 
-def memory_steps_page(backend: str, steps: Steps) -> str:
+def memory_steps_page(backend: str, steps: Steps, crash: PassCrash | None = None) -> str:
     """The same for the functions of a file as the threads of a litmus test."""
     entries = memory_step_results(backend, steps)
     results = [
         replace(memory_result_of(number, judgement), pair=name, data=entry)
         for number, ((name, judgement), entry) in enumerate(zip(steps, entries, strict=True), 1)
     ]
-    return page_of_results(results, citations(), "wavecheck passes")
+    failures = [] if crash is None else ["\n".join(crash_lines(crash))]
+    return page_of_results(results, citations(), "wavecheck passes", failures)
 
 
 def run_page(file: str, run: WaveRun) -> str:

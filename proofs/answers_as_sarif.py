@@ -29,7 +29,7 @@ from .reports import product_version
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
     from ..counterexamples.memory_verdicts import MemoryJudgement
-    from ..counterexamples.pass_answers import PassReport
+    from ..counterexamples.pass_answers import PassCrash, PassReport
     from ..semantics.program import Function
     from ..semantics.rule_facts import Violation
     from .hunt_folder import Known
@@ -218,10 +218,10 @@ def memory_sarif(
 def memory_steps_sarif(
     file: str,
     steps: Sequence[tuple[str, MemoryJudgement]],
-    crash: tuple[str, str] | None,
+    crash: PassCrash | None,
     status: int,
 ) -> str:
-    """What `passes` found under the memory model; `crash` has the pass and what LLVM said."""
+    """What `passes` found under the memory model; `crash` is the pass that ended it."""
     found = [(name, memory_finding(judgement)) for name, judgement in steps]
     findings = [
         replace(each, message=f"{name}: {each.message}", key=f"{number} {name} {each.key}")
@@ -230,7 +230,7 @@ def memory_steps_sarif(
     ]
     words = [memory_word(judgement.verdict) for _, judgement in steps]
     if crash is not None:
-        findings.append(crashed(file, crash[0], {"said": crash[1]}))
+        findings.append(crashed(file, crash.name, {"said": crash.said, "before": crash.program}))
         words.append("crash")
     return _document("passes", findings, status, counted(words))
 

@@ -105,7 +105,6 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:
     """The functions of the file are threads of a litmus test; its comments ask the question."""
-    from ..counterexamples.answers import FINDING
     from ..counterexamples.litmus_expectations import notes_in
     from ..counterexamples.pass_memory_answers import (
         memory_steps_document,
@@ -115,7 +114,8 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     from ..semantics.input_errors import InputError
     from ..semantics.litmus_files import read_litmus_file
     from ..semantics.memory_targets import target_named
-    from .pass_memory import judge_memory_steps
+    from .pass_memory import judge_memory_steps, question_in
+    from .pass_reports import crash_of
     from .pass_steps import found_opt, pass_steps
     from .validating import Effort
 
@@ -130,22 +130,20 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
     judged = judge_memory_steps(run, text, path, reading, effort)
     steps = [(step.name, judgement) for step, judgement in judged]
-    status = memory_steps_status(steps) if run.crash is None else FINDING
+    crash = crash_of(run, question_in(text), arguments["keep"])
+    status = memory_steps_status(steps, crash)
     if output.format == "sarif":
         from .answers_as_sarif import memory_steps_sarif
 
-        crash = None if run.crash is None else (run.crash.name, run.crash.said)
         output.write(memory_steps_sarif(path, steps, crash, status))
     elif output.format == "html":
         from .answers_as_pages import memory_steps_page
 
-        output.write(memory_steps_page(run.backend, steps))
+        output.write(memory_steps_page(run.backend, steps, crash))
     elif output.as_json:
-        output.write(memory_steps_document(run.backend, steps))
+        output.write(memory_steps_document(path, run.backend, steps, crash))
     else:
-        output.write(memory_steps_text(path, pipeline, run.backend, steps))
-    if run.crash is not None:
-        click.echo(f"{run.crash.name} ended LLVM's process: {run.crash.said}", err=True)
+        output.write(memory_steps_text(path, pipeline, run.backend, steps, crash))
     return status
 
 

@@ -57,6 +57,12 @@ def question_in(text: str) -> str:
     return "\n".join(lines)
 
 
+def asking(question: str, module: str) -> str:
+    """A module as LLVM prints it, with the question in front in place of its own comments."""
+    lines = [line for line in module.splitlines() if not line.startswith(";")]
+    return "\n".join([question, *lines, ""])
+
+
 def judge_memory_step(
     step: PassStep, question: str, file: str, reading: Target, seconds: float
 ) -> MemoryJudgement:
@@ -64,8 +70,7 @@ def judge_memory_step(
     with tempfile.TemporaryDirectory(prefix="wavecheck-passes-") as folder:
         paths = [str(Path(folder) / name) for name in ("before.ll", "after.ll")]
         for path, module in zip(paths, (step.before_text, step.after_text), strict=True):
-            lines = [line for line in module.splitlines() if not line.startswith(";")]
-            Path(path).write_text("\n".join([question, *lines, ""]), encoding="utf-8")
+            Path(path).write_text(asking(question, module), encoding="utf-8")
         try:
             (pair,) = memory_pairs_of(paths)
             found = judge_memory(pair, reading, seconds)

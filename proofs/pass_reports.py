@@ -11,6 +11,7 @@ from ..counterexamples.answers import Answer
 from ..counterexamples.pass_answers import AFTER, BEFORE, PassAnswer, PassCrash, PassReport
 from ..counterexamples.verdicts import Judgement, Preserved, Unknown
 from .options import Options
+from .pass_memory import asking
 from .pass_steps import Crash, PassRun
 from .pass_validation import StepPair, changes_of, judge_steps
 from .validating import Effort
@@ -43,7 +44,7 @@ def pass_report(
         tuple(answers),
         tuple((name, step.name) for step, change in changes for name in change.removed),
         tuple((name, step.name) for step, change in changes for name in change.added),
-        None if run.crash is None else _crash(run.crash, keeper),
+        None if run.crash is None else _kept_crash(run.crash, keeper),
     )
 
 
@@ -81,6 +82,22 @@ def _needs_no_program(answer: Answer) -> bool:
     return isinstance(answer, Judgement) and isinstance(answer.verdict, Preserved | Unknown)
 
 
-def _crash(crash: Crash, keeper: _Keeper) -> PassCrash:
+def crash_of(run: PassRun, question: str, folder: str | None = None) -> PassCrash | None:
+    """The crash that ended a run under the memory model, None where none did.
+
+    Its program, with the question in front, is kept in the folder, or in a new one for temporary
+    files; with a folder those of all steps are, there."""
+    keeper = _Keeper(folder)
+    for number, step in enumerate(run.steps if keeper.all else (), 1):
+        texts = {BEFORE: step.before_text, AFTER: step.after_text}
+        asked = {ending: asking(question, text) for ending, text in texts.items()}
+        keeper.write(f"{number:03}-{step.name.split(', ')[-1]}", asked)
+    if run.crash is None:
+        return None
+    crash = replace(run.crash, before_text=asking(question, run.crash.before_text))
+    return _kept_crash(crash, keeper)
+
+
+def _kept_crash(crash: Crash, keeper: _Keeper) -> PassCrash:
     place = keeper.write(f"crash-{crash.name}", {".ll": crash.before_text})
     return PassCrash(crash.name, crash.where, crash.said, f"{place}.ll")

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from wavecheck.counterexamples.memory_verdicts import memory_word
 from wavecheck.proofs.command_line import wavecheck
 from wavecheck.proofs.pass_memory import judge_memory_steps, question_in
-from wavecheck.proofs.pass_steps import PassRun, PassStep
+from wavecheck.proofs.pass_steps import PassRun, PassStep, found_opt
 from wavecheck.proofs.validating import Effort
 from wavecheck.semantics.memory_targets import target_named
 
@@ -98,3 +98,59 @@ def test_the_command_judges_all_threads_at_once(tmp_path, extra, status):
             "preserved",
             "memory",
         )
+
+
+CRASHING = ("passes", "instcombine,trigger-crash-function", "--model", "memory")
+needs_opt = pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
+
+
+def crashing(folder, *more):
+    file = folder / "mp.ll"
+    file.write_text(QUESTION + PASSING)
+    result = CliRunner().invoke(
+        wavecheck,
+        [*CRASHING, str(file), "--keep", str(folder / "kept"), *more],
+        standalone_mode=False,
+    )
+    assert result.exception is None and result.return_value == 1 and result.stderr == ""
+    return result.stdout
+
+
+@needs_opt
+def test_a_crash_is_a_finding_of_its_own(tmp_path):
+    said = crashing(tmp_path)
+    assert "1 instcombine: preserved" in said and "crash: trigger-crash-function on" in said
+    assert "ERROR: A pass of LLVM ended its process" in said
+    assert re.search(r"1 preserved\n +0 violated\n +0 unknown\n +1 crash\n$", said)
+
+
+@needs_opt
+def test_programs_hear_of_a_crash(tmp_path):
+    kept, crashed = json.loads(crashing(tmp_path, "--format", "json"))["results"]
+    assert (kept["verdict"], kept["step"]) == ("preserved", 1)
+    assert (crashed["verdict"], crashed["model"], crashed["step"]) == ("crash", "memory", 2)
+    assert crashed["pass"] == "trigger-crash-function" and crashed["file"].endswith("mp.ll")
+    # The program asks what the file asks, so that the command can be given again.
+    program = tmp_path / "kept" / "crash-trigger-crash-function.ll"
+    assert crashed["before"] == str(program)
+    assert program.read_text().startswith(QUESTION) and "define void @P0" in program.read_text()
+
+
+@needs_opt
+def test_pages_and_code_scanning_hear_of_a_crash(tmp_path):
+    assert "A pass of LLVM ended its process" in crashing(tmp_path, "--format", "html")
+    (run,) = json.loads(crashing(tmp_path, "--format", "sarif"))["runs"]
+    assert [each["ruleId"] for each in run["results"]] == ["crash"]
+
+
+@needs_opt
+def test_the_programs_of_every_step_are_kept(tmp_path):
+    crashing(tmp_path)
+    kept = tmp_path / "kept"
+    before, after = (kept / f"001-instcombine.{side}.ll" for side in ("before", "after"))
+    assert before.read_text().count("fence release") == 2
+    assert after.read_text().count("fence release") == 1
+    again = CliRunner().invoke(
+        wavecheck, ["validate", str(before), str(after), "--model", "memory"], standalone_mode=False
+    )
+    assert again.return_value == 0 and "preserved" in again.stdout
