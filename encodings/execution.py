@@ -67,7 +67,7 @@ class Executor(Stepper):
             environment[MAY_HAVE_ENDED] = 1
             for key in [key for key in environment if key.startswith(REPEATED)]:
                 del environment[key]
-        if event.kind == "pure" and event.result is not None:
+        if event.kind == "pure" and event.result is not None and _returns(event):
             environment[_repeated_key(event)] = event.result
         if event.kind in ("ordered", "memory"):
             epoch = environment[EPOCH]
@@ -106,7 +106,7 @@ def _repeated_key(event: Event) -> str:
 
 def with_known_result(node: Node, side: Side, event: Event) -> Event:
     """A memory-free call that a block repeats gives what it gave: all who took part are there
-    again, and pass the same."""
+    again, since it and all between return, and pass the same."""
     cursor = node.source if side == "source" else node.target
     if event.kind != "pure" or event.result is not None or not isinstance(cursor, Cursor):
         return event

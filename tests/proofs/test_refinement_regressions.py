@@ -16,6 +16,7 @@ declare void @op(i32) convergent
 declare i32 @q(i32) convergent
 declare i32 @p(i32) convergent memory(none) willreturn nounwind
 declare i32 @f(i32) memory(none) willreturn nounwind
+declare i32 @stay(i32) convergent memory(none) nounwind
 declare void @leave(i32) convergent noreturn
 declare i32 @spec(i32) convergent memory(none) willreturn nounwind speculatable
 declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
@@ -178,6 +179,11 @@ NOT_PRESERVED = {
     "two calls made one between which threads may end": pair(
         TWICE.format(callee="p", one="%x", other="%x", between="  call void @op(i32 0)\n"),
         ONCE.format(callee="p", more="", after="  call void @op(i32 0)\n"),
+    ),
+    "the first of two results where the first call may keep threads": pair(
+        "  %a = call i32 @stay(i32 %x)\n" + USED_TWICE.format("call i32 @stay(i32 %x)"),
+        "  %v = call i32 @stay(i32 %x)\n"
+        + USED_TWICE.format("call i32 @stay(i32 %x)").replace("%v =", "%b ="),
     ),
     "two calls with effects made one": pair(
         TWICE.format(callee="q", one="%x", other="%x", between=""),
