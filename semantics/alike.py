@@ -10,8 +10,8 @@ from .operands import Constant, Global, Literal, Local, Undefined
 from .program import Block, Function
 from .terminators import UnmodelledTerminator
 
-PLACE = frozenset(("line", "text"))
-"""Fields that tell where an instruction was read, which means nothing."""
+PLACE = frozenset(("line", "text", "held"))
+"""Fields of where an instruction was read, which means nothing, and of what is taken to hold."""
 
 BLOCKS = frozenset(("target", "targets", "if_true", "if_false", "default", "cases"))
 """Fields of terminators that name blocks."""
@@ -35,6 +35,8 @@ def _content(function: Function) -> Any:
         function.kernel,
         function.constants,
         function.return_promises,
+        function.promises,
+        function.null_is_valid,
     )
     return parameters, blocks, rest
 

@@ -57,13 +57,21 @@ class Splice:
             yield Block(
                 self.rename(block.name),
                 tuple(self._phi(phi) for phi in block.phis),
-                tuple(
-                    self._instruction(instruction)
-                    for instruction in block.instructions
-                    if not (isinstance(instruction, Call) and instruction.name in self.tokens)
-                ),
+                (*self._instructions(block), *self._never_returned(block)),
                 self._terminator(block.terminator),
             )
+
+    def _instructions(self, block: Block) -> Iterator[Instruction]:
+        for instruction in block.instructions:
+            if not (isinstance(instruction, Call) and instruction.name in self.tokens):
+                yield self._instruction(instruction)
+
+    def _never_returned(self, block: Block) -> list[Instruction]:
+        """A call that must not return has undefined behaviour where it does."""
+        end = block.terminator
+        if not (self.call.effects.noreturn and isinstance(end, Return)):
+            return []
+        return [Assume(Constant(0, "i1"), end.line)]
 
     def after(self) -> tuple[tuple[Phi, ...], list[Instruction]]:
         """What stands at the start of the block behind the call: its result."""

@@ -6,7 +6,7 @@ instruction, and whoever meets one answers `unknown` and names it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .operands import Operand
 
@@ -75,7 +75,8 @@ class Call:
     `declared_range` those that the declaration of an intrinsic states, which are facts.
     `manner` says how arguments are passed (`byval 0`, `cc fastcc`) and which fast-math flags the
     call has. `argument_ranges` holds, by index, the ranges that an argument lies in (poison
-    outside); `promised`, as text, what else the call says that no value shows.
+    outside); `promised`, as text, what else the call says that no value shows; `held`, by index
+    and as text, what it says of pointers and floats that is taken to hold, -1 being the result.
     `iterating` marks an iterating anchor, which only the experimental rules know (IA1); everything
     else takes it for the anchor that it also is.
     """
@@ -99,6 +100,7 @@ class Call:
     iterating: bool = False
     argument_ranges: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
     promised: frozenset[str] = frozenset()
+    held: frozenset[tuple[int, str]] = field(default=frozenset(), compare=False)
 
     @property
     def is_operation(self) -> bool:
@@ -128,7 +130,8 @@ class Alloca:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """A load. `atomic` is the ordering, empty for a plain load. `noundef` from its metadata."""
+    """A load. `atomic` is the ordering, empty for a plain load. `noundef` from its metadata, and
+    `held`, as text, what that says of a pointer and is taken to hold."""
 
     name: str
     type: str
@@ -140,6 +143,7 @@ class Load:
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
+    held: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

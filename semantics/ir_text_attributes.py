@@ -66,7 +66,8 @@ class Attributes:
     @property
     def promises(self) -> frozenset[str]:
         """What is promised of a value, its ranges and `noundef` aside."""
-        return frozenset(word for word in self.words if re.split(r"[( ]", word)[0] in PROMISES)
+        found = frozenset(word for word in self.words if re.split(r"[( ]", word)[0] in PROMISES)
+        return found | {"dereferenceable(1)"} if self.words & COPIES else found
 
     def all_promises(self, type_: str) -> frozenset[str]:
         """All that is promised of a value of a type."""
@@ -82,6 +83,9 @@ PROMISES = frozenset(
     ["align", "dereferenceable", "dereferenceable_or_null", "noalias", "nofpclass"]
 )
 """Attributes of an argument or a result whose breach is poison or undefined behaviour."""
+
+COPIES = frozenset(("byval", "inalloca", "preallocated"))
+"""A parameter that points to a copy of its own: what is said is said of the copy."""
 
 NONE = Attributes()
 NOT_NULL: Ranges = ((1, 1 << POINTER_WIDTH),)

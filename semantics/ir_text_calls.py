@@ -23,7 +23,7 @@ from .ir_text_intrinsics import (
     without_suffix,
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
-from .ir_text_promises import conventions, manner, promised
+from .ir_text_promises import conventions, held, manner, promised
 from .operands import Global, Local, Operand
 
 TAILS = frozenset(("tail", "notail", "musttail"))
@@ -110,6 +110,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
         _ranges(types, joined),
         promised(*(said or (attributes, result, joined)), types, type_),
+        held(result, joined),
     )
 
 

@@ -55,6 +55,7 @@ def load(place: Place) -> Load:
         around.metadata.tags(attached),
         place.line,
         place.text,
+        around.metadata.promises(attached),
     )
 
 

@@ -52,6 +52,15 @@ class Metadata:
             return tuple(sorted(found))
         return NOT_NULL if "nonnull" in attached else ()
 
+    def promises(self, attached: dict[str, str]) -> frozenset[str]:
+        """What `!align` and `!dereferenceable` say of a pointer, as attributes do."""
+        return frozenset(
+            f"{kind} {number}"
+            for kind in ("align", "dereferenceable")
+            if kind in attached
+            for number in self._integers(attached[kind])
+        )
+
     def tags(self, attached: dict[str, str]) -> Tags:
         """The tags of `!mmra`: one pair of strings, or a list of such pairs (MM2)."""
         if "mmra" not in attached:

@@ -232,6 +232,7 @@ def _function(
         header.signature.result.all_promises(header.type),
         around.plain_functions,
         words & {"mustprogress", "noreturn"},
+        "null_pointer_is_valid" in words,
     )
 
 

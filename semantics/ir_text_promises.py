@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from .ir_text_attributes import READ, WRITE, Attributes, Memory
+from .ir_text_attributes import COPIES, READ, WRITE, Attributes, Memory
 from .ir_text_cursor import words
 from .ir_text_place import FLAGS
 from .operands import width_of
@@ -55,6 +55,17 @@ def promised(
         for index, (value_type, each) in enumerate(values)
         if each.range and width_of(value_type) is None
     }
+
+
+def held(result: Attributes, arguments: Sequence[Attributes]) -> frozenset[tuple[int, str]]:
+    """What is said of each argument and, as number -1, of the result that is taken to hold."""
+    return frozenset(
+        (index, word)
+        for index, each in enumerate((result, *arguments), -1)
+        for word in each.words
+        if word == "nonnull" or word in each.promises
+        if not each.words & COPIES
+    )
 
 
 def _of_each(given: Iterable[Attributes], wanted: frozenset[str]) -> frozenset[str]:

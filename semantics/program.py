@@ -52,6 +52,7 @@ class Function:
     `return_promises` has, as text, all that is promised of the value that is returned.
     `promises` has those attributes of its own whose breach is undefined behaviour of its body:
     `mustprogress`, `noreturn`.
+    `null_is_valid`: null may be the address of an object.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about this function itself."""
 
@@ -66,6 +67,7 @@ class Function:
     return_promises: frozenset[str] = frozenset()
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
     promises: frozenset[str] = frozenset()
+    null_is_valid: bool = False
 
     @property
     def entry(self) -> str:

@@ -170,3 +170,9 @@ def test_a_musttail_call_has_the_attributes_of_its_callee():
     """
     assert alike(function(text), function(text))
     assert not alike(function(text), function(text.replace("nounwind", "memory(none) nounwind")))
+
+
+def test_a_function_that_promises_another_thing_is_another_one():
+    text = "define void @f() {\n  ret void\n}\n"
+    for word in ("noreturn", "mustprogress", "null_pointer_is_valid"):
+        assert not alike(function(text), function(text.replace("()", f"() {word}")))
