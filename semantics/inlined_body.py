@@ -62,8 +62,11 @@ class Splice:
             )
 
     def _instructions(self, block: Block) -> Iterator[Instruction]:
+        demanded = _returned_at_once(block) if self.call.noundef_result else None
         for instruction in block.instructions:
-            if not (isinstance(instruction, Call) and instruction.name in self.tokens):
+            if isinstance(instruction, Call) and instruction is demanded:
+                yield self._instruction(replace(instruction, noundef_result=True))
+            elif not (isinstance(instruction, Call) and instruction.name in self.tokens):
                 yield self._instruction(instruction)
 
     def _never_returned(self, block: Block) -> list[Instruction]:
@@ -167,6 +170,21 @@ class Splice:
                     targets=tuple(rename(target) for target in targets),
                     call=inner if isinstance(inner, Call) else None,
                 )
+
+
+def _returned_at_once(block: Block) -> Instruction | None:
+    """The call whose result the block returns with nothing between that could keep it from that.
+
+    `noundef` of what is returned is then said of its own result, and LLVM's inliner says it."""
+    end = block.terminator
+    if not isinstance(end, Return) or not isinstance(end.value, Local):
+        return None
+    for instruction in reversed(block.instructions):
+        if isinstance(instruction, Call):
+            return instruction if instruction.name == end.value.name else None
+        if not isinstance(instruction, Compute):
+            return None
+    return None
 
 
 def limited(

@@ -47,7 +47,7 @@ def promised(
     of its result, and of each argument. `types` are those of the arguments."""
     found = _of_each(given, OF_ARGUMENTS)
     found |= {f"nofpclass{word[9:]}" for word in result.words if word.startswith("nofpclass")}
-    found |= {word for word in attributes.words if word in OF_CALLEES}
+    found |= {word for word in attributes.words if word in OF_CALLEES} | _implied(attributes)
     found |= {f"{place}: no {access}" for place, access in _forbidden(attributes.memory)}
     values = zip((type_, *types), (result, *given), strict=False)
     return found | {
@@ -55,6 +55,18 @@ def promised(
         for index, (value_type, each) in enumerate(values)
         if each.range and width_of(value_type) is None
     }
+
+
+def _implied(attributes: Attributes) -> frozenset[str]:
+    """What is said without the word, so that a pass which adds the word (`inferattrs`) promises
+    nothing new: to free memory is to write it, and without memory only convergence is left to
+    synchronise by."""
+    memory = attributes.memory.word
+    if memory == "any":
+        return frozenset()
+    if memory == "none" and "convergent" not in attributes.words:
+        return frozenset(("nofree", "nosync"))
+    return frozenset(("nofree",))
 
 
 def held(result: Attributes, arguments: Sequence[Attributes]) -> frozenset[tuple[int, str]]:

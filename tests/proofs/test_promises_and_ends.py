@@ -122,6 +122,28 @@ def test_what_only_the_target_promises_of_a_call_is_not_believed(promise):
     assert accepted(promised, promised)
 
 
+@pytest.mark.parametrize(
+    ("call", "word", "implied"),
+    [
+        ("%r = call i32 @hidden(i32 0)", "nofree", True),
+        ("%r = call i32 @hidden(i32 0)", "nosync", True),
+        ("call i32 @pure(i32 0)", "nocallback", False),
+        ("call i32 @pure(i32 0)", "nofree", True),
+        ("call i32 @pure(i32 0)", "nosync", False),  # convergent: its threads meet
+        ("call void @op(i32 0) memory(read)", "nofree", True),
+        ("call void @op(i32 0) memory(read, argmem: readwrite)", "nofree", False),
+        ("call void @op(i32 0)", "nofree", False),
+    ],
+)
+def test_what_the_access_to_memory_implies_may_be_said(call, word, implied):
+    """`inferattrs` adds the words, and nearly every kernel calls such a function."""
+    passed = "%r" if "%r" in call else "1"
+    plain = f"  {call}\n  call void @op(i32 {passed})\n  ret void"
+    said = plain.replace(call, f"{call} {word}")
+    assert accepted(plain, said) == implied
+    assert accepted(said, plain) and accepted(said, said)
+
+
 def test_flags_that_make_a_result_poison_are_promises():
     body = "  %r = call {}float @fl(float %f)\n  %s = call float @fl(float %r)\n  ret void"
     assert refused(body.format(""), body.format("nnan "), "float noundef %f")

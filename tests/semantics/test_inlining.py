@@ -232,6 +232,31 @@ def test_a_poison_argument_that_must_be_defined_is_undefined_behaviour(value, ou
     assert run.outcomes[0][0].split()[0] == outcome
 
 
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("%r = call i32 @op(i32 %x)\n  ret i32 %r", True),
+        ("%r = call i32 @op(i32 %x)\n  %y = add i32 %r, 1\n  ret i32 %r", True),
+        ("%r = call i32 @op(i32 %x)\n  %y = add i32 %r, 1\n  ret i32 %y", False),
+        ("%r = call i32 @op(i32 %x)\n  %s = call i32 @op(i32 0)\n  ret i32 %r", False),
+        ("%r = call i32 @op(i32 %x)\n  store i32 0, ptr null\n  ret i32 %r", False),
+        ("%r = call i32 @op(i32 %x)\n  br label %end\nend:\n  ret i32 %r", False),
+    ],
+)
+@pytest.mark.parametrize("noundef", ["noundef ", ""])
+def test_what_is_returned_at_once_is_as_defined_as_the_result(body, said, noundef):
+    """LLVM's inliner moves `noundef` to the inner call; behind another call it may not hold yet."""
+    text = f"""define i32 @f(i32 %n) {{
+      %r = call {noundef}i32 @g(i32 %n)
+      ret i32 %r
+    }}
+    define i32 @g(i32 %x) {{
+      {body}
+    }}"""
+    first = next(call for _, call in inlined(text).calls())
+    assert first.noundef_result == (said and noundef != "")
+
+
 def without_noundef_arguments(function):
     """The function as one built by hand, whose calls do not repeat what their callees say."""
     blocks = {
