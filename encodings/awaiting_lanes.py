@@ -93,30 +93,3 @@ class AwaitingLanes(LabelledTheory):
                 ~self.executed_after(i).below(self.executed_after(j))
             ),
         )
-
-
-AHEAD = "a lane waits only for lanes that stand ahead of it"
-FINITE = "of finitely many lanes one has nobody ahead of it"
-
-ORDER_HYPOTHESES = (AHEAD, FINITE)
-
-
-class WaitingLanes(LabelledTheory):
-    """Lanes that have not finished, who waits for whom, and who stands ahead of whom; `first` is
-    one of them."""
-
-    def __init__(
-        self,
-        seconds: float | None = None,
-        sizes: Mapping[str, int] | None = None,
-        without: Iterable[str] = (),
-    ) -> None:
-        super().__init__(seconds, sizes, without)
-        logic = self.logic
-        (self.lane,) = self.sorts("lane")
-        pair = (self.lane, self.lane)
-        waits = self.waits_for = logic.relation("waits for", *pair)
-        ahead = self.ahead = logic.relation("ahead", *pair)
-        self.first = logic.element(self.lane, "first")
-        self.suppose(AHEAD, logic.every(pair, lambda i, j: waits(i, j).implies(ahead(j, i))))
-        self.suppose(FINITE, logic.every((self.lane,), lambda j: ~ahead(j, self.first)))

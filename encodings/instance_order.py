@@ -15,6 +15,8 @@ UNRELATED = "no two instances are converged"
 SAME_SITE = "only instances of one static instance are converged"
 PATHS = "program order follows paths of the control-flow graph"
 CYCLES = "blocks that reach each other lie in one cycle"
+STEPS = "a thread executes its instances at one step of the wave after the other"
+ONE_STEP = "converged instances are executed at one step of the wave"
 
 
 class InstanceOrder:
@@ -36,6 +38,8 @@ class InstanceOrder:
         self.block_of = logic.operation("block of", site, to=self.block)
         self.place = logic.measure("place", self.instance)
         """The number of an instance within its thread."""
+        self.step = logic.measure("step", self.instance)
+        """The number of the wave's step at which an instance is executed."""
         self.converged = logic.relation("converged", self.instance, self.instance)
         self.reaches = logic.relation("reaches", self.block, self.block)
         """A path of one edge or more leads from one block to the other."""
@@ -66,6 +70,19 @@ class InstanceOrder:
                 every(
                     blocks,
                     lambda x, y: (reaches(x, y) & reaches(y, x)).implies(self.one_cycle(x, y)),
+                ),
+            ),
+            STEPS: (
+                every(
+                    pair,
+                    lambda a, b: self.executed_before(a, b).implies(
+                        self.step(a).below(self.step(b))
+                    ),
+                ),
+            ),
+            ONE_STEP: (
+                every(
+                    pair, lambda a, b: converged(a, b).implies(self.step(a).equals(self.step(b)))
                 ),
             ),
         }

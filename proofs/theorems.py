@@ -76,6 +76,7 @@ class Theorem:
 def theorems() -> tuple[Theorem, ...]:
     """Every theorem, in the order of the ledger."""
     from .a_heart_leaves_one_relation import A_HEART_LEAVES_ONE_RELATION
+    from .choices_in_time_keep_the_order import CHOICES_IN_TIME_KEEP_THE_ORDER
     from .conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
     from .crossed_hearts_contradict import (
         A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
@@ -111,6 +112,7 @@ def theorems() -> tuple[Theorem, ...]:
     return (
         NAMES_NEVER_REPEAT,
         WELL_FORMED_PROGRAMS_KEEP_THE_ORDER,
+        CHOICES_IN_TIME_KEEP_THE_ORDER,
         NEVER_CONVERGED_IS_ADMISSIBLE,
         EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
         PAIRS_DECIDE_MAXIMAL_CONVERGENCE,

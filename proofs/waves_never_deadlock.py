@@ -1,93 +1,133 @@
-"""On a well-formed program some lane of the wave can always go on.
+"""On a well-formed program some lane of the wave can always go on, whatever anchors choose.
 
 A lane that waits at an operation waits for lanes that share its token instance and can still
-arrive. Such a lane arrives for the same time or an earlier one (they are in step), so in the same
-iteration or an earlier one of the heart's cycle: it stands ahead of the waiting lane in the order
-of iterations. That is a strict order, so of finitely many lanes one waits for nobody.
+arrive; they do not stand there, for who stands there with the instance is in step and goes on too.
+Of finitely many lanes that all wait some wait in a ring. Each of these can be reached from where
+the next one stands without passing the definition of its token, so the definition dominates that
+path. The paths of the ring make a closed one; the smallest cycle around it has its header on it.
+Whose path the header lies on has a definition that dominates the header, so one outside the cycle:
+that lane waits at a heart, in the header. The path of the lane that waits for this one begins at
+the header, so it waits there too, for one that stands where it stands.
+
+Nothing is asked of anchors but that they take lanes which stand there at one time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..encodings.awaiting_lanes import AHEAD, FINITE, WaitingLanes
-from ..encodings.cycle_theory import HYPOTHESES, NESTED
+from ..encodings.awaiting_lanes import STANDING, AwaitingLanes
+from ..encodings.cycle_theory import HYPOTHESES
+from ..encodings.first_order import Element
 from ..encodings.solver import Truth
-from ..encodings.token_cycles import TOKEN_HYPOTHESES, TokenCycles
+from ..encodings.waiting_rings import (
+    AVOIDED,
+    BEHIND,
+    DEFINED,
+    ENDS,
+    FIRST_VISITED,
+    HEART,
+    PATH_HYPOTHESES,
+    RING_HYPOTHESES,
+    UPWARDS,
+    WITHIN,
+    WaitingRings,
+)
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
 from .dominators_are_visited_first import SEARCH_LEMMAS
 from .dominators_are_visited_first import build as search
+from .headers_of_closed_paths import CLOSED, GATHERED
 from .lanes_in_step import LEFT_OUT as OF_STEPS
 from .lanes_in_step import STEP_LEMMAS
 from .lanes_in_step import build as lanes
 from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
-from .tokens_follow_iterations import LEFT_OUT as OF_TOKENS
-from .tokens_follow_iterations import TOKEN_LEMMAS, arrived, only_own
-from .tokens_follow_iterations import build as tokens
-from .well_formed_programs_keep_the_order import LEMMAS as ORDER
 
 
-def _later_iteration(t: TokenCycles) -> Truth:
-    """A lane at the use for the n-th time, and one that will be for the m-th, no later one."""
-    n, m = (t.logic.solver.number(name) for name in ("n", "m"))
-    first, second = (t.counters(f"at definition {number}") for number in "12")
-    waiting, arriving = t.counters("at use, waiting"), t.counters("at use, arriving")
-    c = t.logic.element(t.cycle, "own")
-    none = t.logic.every((t.cycle,), lambda d: ~t.own(d))
-    return (
-        t.equal_around(t.home, first, second)
-        & arrived(t, first, n, waiting)
-        & arrived(t, second, m, arriving)
-        & (none | only_own(t, c))
-        & ~n.below(m)
-        & ~t.equal_around(t.use, arriving, waiting)
-        & ~t.earlier(t.use, arriving, t.use, waiting)
-    )
+def _stand_for_different_times(t: AwaitingLanes) -> Truth:
+    i, j = (t.logic.element(t.lane, name) for name in "ij")
+    return t.in_step() & t.stands(i) & t.stands(j) & ~t.as_often(i, j)
 
 
-def _first_lane_waits(t: WaitingLanes) -> Truth:
-    return t.logic.some((t.lane,), lambda j: t.waits_for(t.first, j))
+def _not_dominated(t: WaitingRings) -> Truth:
+    """Backward along the path, from the use."""
+    i = t.logic.element(t.lane, "i")
+    x, y = (t.logic.element(t.block, name) for name in "xy")
+    start = ~t.dominates(t.home(i), t.stands(i))
+    step = t.edge(x, y) & t.passes(i, x) & t.passes(i, y) & t.dominates(t.home(i), y)
+    return start | (step & ~t.dominates(t.home(i), x))
 
 
-NOT_LATER = Lemma(
-    "a lane with the same token instance arrives in the same iteration or an earlier one",
-    _later_iteration,
-    (NESTED,),
+def _waits_elsewhere(t: WaitingRings) -> Truth:
+    i, h = t.logic.element(t.lane, "i"), t.logic.element(t.block, "h")
+    return t.heads(h, t.ring_cycle) & t.passes(i, h) & t.stands(i).differs(h)
+
+
+def _all_apart(t: WaitingRings) -> Truth:
+    def apart(i: Element) -> Truth:
+        return t.stands(i).differs(t.stands(t.awaited(i)))
+
+    return t.logic.every((t.lane,), apart)
+
+
+ALIKE = Lemma(
+    "who stand at the use with one token instance stand there for the same time",
+    _stand_for_different_times,
+    (STANDING,),
 )
-GOES_ON = Lemma("some lane waits for nobody", _first_lane_waits, (AHEAD, FINITE))
-
-
-def _waiting(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> WaitingLanes:
-    return WaitingLanes(SECONDS, sizes, left_out)
-
-
-OF_ARRIVALS = LeftOut(
-    (NOT_LATER,),
-    tokens,
-    [{"block": blocks, "cycle": cycles} for blocks, cycles in ((1, 1), (2, 2), (2, 3), (3, 3))],
-    (*HYPOTHESES, *TOKEN_HYPOTHESES),
+DOMINATED = Lemma(
+    "what lies on the way of who can still arrive, the definition dominates",
+    _not_dominated,
+    (DEFINED, UPWARDS, AVOIDED),
 )
-OF_LANES = LeftOut((GOES_ON,), _waiting, [{"lane": 1}, {"lane": 2}])
+AT_THE_HEADER = Lemma(
+    "a lane past whose path the header of the cycle around a ring lies waits in that header",
+    _waits_elsewhere,
+    (AVOIDED, ENDS, WITHIN, BEHIND, FIRST_VISITED, HEART),
+)
+ONE_PLACE = Lemma(
+    "of lanes that wait in a ring, one stands where the one that it waits for stands",
+    _all_apart,
+    RING_HYPOTHESES,
+)
+RING_LEMMAS = (DOMINATED, AT_THE_HEADER, ONE_PLACE)
+PATH_LEMMAS = (CLOSED, GATHERED)
+
+
+def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> WaitingRings:
+    return WaitingRings(SECONDS, sizes, left_out)
+
+
+OF_LANES = LeftOut((ALIKE,), lanes, [{"lane": 2}])
+OF_RINGS = LeftOut(
+    RING_LEMMAS,
+    build,
+    [
+        {"block": blocks, "cycle": 1, "lane": number}
+        for blocks, number in ((1, 1), (2, 1), (2, 2), (3, 2), (4, 3))
+    ],
+    (*HYPOTHESES, *PATH_HYPOTHESES, *RING_HYPOTHESES),
+)
 
 
 def decide() -> Proof:
-    steps = proof_by(STEP_LEMMAS, lanes(), OF_STEPS.facts())
-    follow = proof_by((*TOKEN_LEMMAS, NOT_LATER), tokens(), OF_ARRIVALS.facts())
-    searches = proof_by(SEARCH_LEMMAS, search())
-    first = proof_by((GOES_ON,), _waiting(), OF_LANES.facts())
-    return steps.with_(follow).with_(searches).with_(proof_by(ORDER)).with_(first)
+    steps = proof_by((*STEP_LEMMAS, ALIKE), lanes(), (*OF_STEPS.facts(), *OF_LANES.facts()))
+    rings = proof_by(RING_LEMMAS, build(), OF_RINGS.facts())
+    searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
+    return steps.with_(rings).with_(searches).with_(proof_by(PATH_LEMMAS))
 
 
 WAVES_NEVER_DEADLOCK = Theorem(
     "CO8",
     "waves_never_deadlock",
-    "On a well-formed program whose tokens come from the entry, or from anchors that take the lanes"
-    " which stand in one iteration, a wave whose lanes wait for all who share their token instance"
-    " and can still arrive never comes to a stop before all lanes have finished.",
-    "inductions along the wave's steps, along tokens and along paths; each step by the solver",
-    "every program, every number of lanes, every schedule, runs of every length",
-    ("CO8", "CO9", "CO12", "CO18", "CO21", "CO22", "CU6", "CU27"),
+    "On a well-formed program, whichever lanes an anchor takes of those that stand at it, a wave"
+    " whose lanes wait for all who share their token instance and can still arrive never comes to"
+    " a stop before all lanes have finished.",
+    "an induction along the wave's steps, and lanes that wait in a ring on a closed path; each step"
+    " by the solver; of finitely many lanes that all wait for others some wait in a ring",
+    "every program, every number of lanes, every schedule, every choice at anchors among the lanes"
+    " that stand there at one time, runs of every length",
+    ("CO8", "CO9", "CO12", "CO13", "CO15", "CO18", "CO21", "CO22", "CU27"),
     decide,
-    without(OF_STEPS, OF_TOKENS, OF_ARRIVALS, OF_SEARCHES, OF_LANES, of_cycles(ORDER)),
+    without(OF_STEPS, OF_LANES, OF_RINGS, OF_SEARCHES, of_cycles(PATH_LEMMAS)),
 )

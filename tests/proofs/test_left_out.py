@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
+from wavecheck.proofs import choices_in_time_keep_the_order as in_time
 from wavecheck.proofs import contradictions_of_tokens as contradictions
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
 from wavecheck.proofs import dominators_are_visited_first as searches
@@ -45,7 +46,9 @@ PARTS = (
     names.LEFT_OUT,
     tokens.LEFT_OUT,
     steps.LEFT_OUT,
-    waves.OF_ARRIVALS,
+    waves.OF_RINGS,
+    in_time.OF_LANES,
+    in_time.OF_ORDER,
     waves.OF_LANES,
     meeting.LEFT_OUT,
     inlining.LEFT_OUT,
