@@ -8,6 +8,7 @@ broken must include them. Other ledger ids say which claim the case belongs to.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 WORDS = ("preserved", "violated", "ill-formed", "unknown", "well-formed", "error")
@@ -64,6 +65,33 @@ def expected_of(function: str, expectations: tuple[Expectation, ...]) -> Expecta
     own = [expected for expected in expectations if expected.function == function]
     general = [expected for expected in expectations if not expected.function]
     return next(iter(own + general), None)
+
+
+def without_expectation(function: str, word: str) -> str:
+    """What is said of an answer that nothing is expected of."""
+    return f"the file has no EXPECT line for it; if it is right, add `; EXPECT: {function} {word}`"
+
+
+def without_function(text: str, names: Collection[str]) -> tuple[tuple[int, str], ...]:
+    """The lines that expect something of a function that is none of `names`: number and name."""
+    return tuple(
+        (text.count("\n", 0, found.start()) + 1, function)
+        for found in _LINE.finditer(text)
+        if (function := _read(found[1]).function) and function not in names
+    )
+
+
+def twice(text: str) -> tuple[tuple[int, str], ...]:
+    """The lines that expect something of what an earlier line speaks of: number and name, which is
+    empty for the whole file."""
+    seen: set[str] = set()
+    found: list[tuple[int, str]] = []
+    for match in _LINE.finditer(text):
+        function = _read(match[1]).function
+        if function in seen:
+            found.append((text.count("\n", 0, match.start()) + 1, function))
+        seen.add(function)
+    return tuple(found)
 
 
 def ids_in(text: str) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from .wording_options import with_brief
 
 if TYPE_CHECKING:
     from ..counterexamples.answers import Answer
+    from ..counterexamples.expectations import Expectation
     from .options import Options
     from .pairs import PairOrError
 
@@ -105,7 +106,7 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     options = options_from(arguments)
     if arguments["target"] is not None:
         raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
-    pairs = list(pairs_of(arguments["paths"], arguments["function"]))
+    pairs = list(pairs_of(arguments["paths"], arguments["function"], arguments["check"]))
     if any(isinstance(pair, Pair) for pair in pairs):
         require_arguments(options.uniform, functions_of(pairs))
     effort = Effort(arguments["jobs"], arguments["timeout"])
@@ -236,10 +237,20 @@ def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> dict[
         word = word_of(answer)
         if expected is not None and expected.met_by(word, rules):
             continue
-        name = f"@{pair.source} in {pair.file}" if isinstance(pair, Pair) else pair.file
-        wanted = f"expected {expected}" if expected else "the file has no EXPECT line for it"
-        lines[number] = f"{error_line('expectation')}\n  {name}: {word}; {wanted}"
+        lines[number] = f"{error_line('expectation')}\n  {_surprise(pair, word, expected)}"
     return lines
+
+
+def _surprise(pair: PairOrError, word: str, expected: Expectation | None) -> str:
+    from ..counterexamples.expectations import without_expectation
+    from ..semantics.input_errors import InputError
+
+    if isinstance(pair, InputError):
+        return f"{pair.file}: {word}; nothing could be compared"
+    name = f"@{pair.source} in {pair.file}: {word}"
+    if expected is not None:
+        return f"{name}; expected {expected}"
+    return f"{name}; {without_expectation(pair.source, word)}"
 
 
 def _with_progress(answers: Iterable[T], total: int) -> list[T]:

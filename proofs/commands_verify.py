@@ -70,7 +70,7 @@ def _verify(
 ) -> int:
     from ..semantics.iterating_rules import ITERATING_RULES
     from ..semantics.static_rules import RULES, check_rules
-    from .pairs import read_source, selected
+    from .pairs import read_source, selected, wrong_expectations
 
     rules = ITERATING_RULES if experimental else RULES
     checked: list[Checked] = []
@@ -78,6 +78,8 @@ def _verify(
     for path in paths:
         module, text = read_source(path)
         functions = selected(module, path, function)
+        for wrong in wrong_expectations(path, text, module.functions) if check else ():
+            raise wrong
         if not experimental:
             _notice_what_is_not_read(functions)
         rows = [(path, each, check_rules(each, rules)) for each in functions]
@@ -134,7 +136,7 @@ def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
 
 def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
     """What is said of each row that is not what its file expects, by its number."""
-    from ..counterexamples.expectations import expectations_in, expected_of
+    from ..counterexamples.expectations import expectations_in, expected_of, without_expectation
     from ..counterexamples.text import error_line
 
     expectations = expectations_in(text)
@@ -143,7 +145,9 @@ def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
         expected = expected_of(function.name, expectations)
         word = "ill-formed" if broken else "well-formed"
         if expected is None or not expected.met_by(word, tuple(each.rule for each in broken)):
-            wanted = f"expected {expected}" if expected else "the file has no EXPECT line for it"
+            wanted = (
+                f"expected {expected}" if expected else without_expectation(function.name, word)
+            )
             lines[number] = (
                 f"{error_line('expectation')}\n  @{function.name} in {path}: {word}; {wanted}"
             )

@@ -10,7 +10,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..counterexamples.expectations import Expectation, expectations_in, expected_of
+from ..counterexamples.expectations import (
+    Expectation,
+    expectations_in,
+    expected_of,
+    twice,
+    without_function,
+)
 from ..semantics.input_errors import InputError
 from ..semantics.instructions import Call
 from ..semantics.non_convergence import with_known_callees
@@ -44,17 +50,20 @@ class Pair:
 PairOrError = Pair | InputError
 
 
-def pairs_of(paths: Sequence[str], function: str | None = None) -> Iterator[PairOrError]:
+def pairs_of(
+    paths: Sequence[str], function: str | None = None, check: bool = False
+) -> Iterator[PairOrError]:
     """Every pair that the paths name, in their order, folders sorted by name.
 
+    `check`: what a file expects must be expected once, and of a pair that it has.
     An error takes the place of what could not be read, so that the other pairs are still judged.
     Raises InputError where no pair can be named at all."""
     files = [file for path in paths for file in _files_in(path)]
     if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or _is_folder(path) for path in paths):
-        yield from _guarded(lambda: _pairs_of_equal_names(paths[0], paths[1], function))
+        yield from _guarded(lambda: _pairs_of_equal_names(paths[0], paths[1], function, check))
         return
     for file in files:
-        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function))
+        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function, check))
 
 
 def _guarded(make) -> Iterator[PairOrError]:
@@ -90,7 +99,7 @@ def read_source(path: str) -> tuple[Module, str]:
     return module, Path(path).read_text(encoding="utf-8", errors="replace")
 
 
-def _pairs_of_one_file(path: str, function: str | None) -> list[PairOrError]:
+def _pairs_of_one_file(path: str, function: str | None, check: bool) -> list[PairOrError]:
     module, text = read_source(path)
     sources = {name[3:]: name for name in module.functions if _has_role(name, "src")}
     targets = {name[3:]: name for name in module.functions if _has_role(name, "tgt")}
@@ -119,6 +128,31 @@ def _pairs_of_one_file(path: str, function: str | None) -> list[PairOrError]:
             for number, target in targets.items()
             if number not in sources
         ]
+    return [*found, *(wrong_expectations(path, text, sources.values()) if check else ())]
+
+
+def wrong_expectations(path: str, text: str, names: Iterable[str]) -> list[InputError]:
+    """The `EXPECT` lines that nothing can be compared with: of no such function, or said twice."""
+    known = sorted(set(names))
+    listed = ", ".join(f"@{name}" for name in known[:8]) + (", ..." if len(known) > 8 else "")
+    found = [
+        InputError(
+            f"the EXPECT line names '{name}', but nothing is asked about a function @{name}",
+            path,
+            line,
+            hint=f"write `; EXPECT: NAME ANSWER`; it can be about {listed}",
+        )
+        for line, name in without_function(text, known)
+    ]
+    found += [
+        InputError(
+            f"a second EXPECT line for {f'@{name}' if name else 'the whole file'}",
+            path,
+            line,
+            hint="keep one of them; only the first counts",
+        )
+        for line, name in twice(text)
+    ]
     return found
 
 
@@ -183,7 +217,7 @@ def functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
 
 
 def _pairs_of_equal_names(
-    source_path: str, target_path: str, function: str | None
+    source_path: str, target_path: str, function: str | None, check: bool
 ) -> list[PairOrError]:
     """A source function that the target lacks stays in the list, without a partner."""
     source, source_text = read_source(source_path)
@@ -194,7 +228,11 @@ def _pairs_of_equal_names(
         raise _no_such_function(chosen[0], target_path, tuple(target.functions))
     expectations = expectations_in(target_text) + expectations_in(source_text)
     contracts = contracts_beside(target_path) or contracts_beside(source_path)
-    return [
+    wrong: list[PairOrError] = []
+    known = {*source.functions, *target.functions}
+    for path, text in {source_path: source_text, target_path: target_text}.items():
+        wrong += wrong_expectations(path, text, known) if check else []
+    return wrong + [
         smaller(
             Pair(
                 source_path,

@@ -77,6 +77,12 @@ FILES = {
     "good.ll": GOOD,
     "pair.srctgt.ll": PAIR,
     "lone.srctgt.ll": PAIR.replace("@tgt", "@tgt2"),
+    "stray.srctgt.ll": "; EXPECT: preserved\n; EXPECT: src9 violated\n" + PAIR,
+    "twice.srctgt.ll": "; EXPECT: src preserved\n; EXPECT: src violated\n" + PAIR,
+    "other.srctgt.ll": "; EXPECT: src2 violated\n"
+    + PAIR
+    + PAIR.partition("\n")[2].replace("@src", "@src2").replace("@tgt", "@tgt2"),
+    "expected.ll": "; EXPECT: f well-formed\n; EXPECT: g well-formed\n" + GOOD,
     "broken.ll": BROKEN,
     "asm.srctgt.ll": ASSEMBLY,
     "pointer.srctgt.ll": POINTER + POINTER.replace("@src", "@tgt").replace(") convergent", ")"),
@@ -119,6 +125,7 @@ INPUT = {
     "verify c.ll": ("c.ll:1:1: LLVM does not accept", "must be able to parse"),
     "verify cut.ll": ("cut.ll:", "must be able to parse"),
     "verify zero.ll": ("zero.ll:1: the file holds a zero byte", "LLVM IR as text, in UTF-8"),
+    "verify expected.ll --check": ("expected.ll:2: the EXPECT line names 'g'", "about @f"),
     # Which functions.
     "validate good.ll": ("good.ll: the file has no pair", "rename the functions, or give two"),
     "validate lone.srctgt.ll": ("lone.srctgt.ll:2: @src has no partner @tgt", "add @tgt, or"),
@@ -176,6 +183,30 @@ USAGE = {
     "frobnicate": ("No such command 'frobnicate'", "--help"),
 }
 """Command lines that are wrong themselves, with what is wrong and what would be right."""
+
+
+@pytest.mark.parametrize(
+    "file, said",
+    [
+        (
+            "stray.srctgt.ll",
+            ("stray.srctgt.ll:2: the EXPECT line names 'src9'", "about @src"),
+        ),
+        ("twice.srctgt.ll", ("twice.srctgt.ll:2: a second EXPECT line for @src", "keep one")),
+        (
+            "other.srctgt.ll",
+            ("@src in other", "add `; EXPECT: src preserved`", "expected violated"),
+        ),
+        ("lone.srctgt.ll", ("@src has no partner @tgt", "lone.srctgt.ll: error; nothing could")),
+    ],
+)
+def test_what_a_file_expects_is_compared_or_refused(say, file, said):
+    status, _, err = say(f"validate {file} --check")
+    assert status == 1 and all(part in err for part in said), err
+
+
+def test_what_a_file_expects_is_not_read_unless_it_is_asked_for(say):
+    assert say("validate stray.srctgt.ll")[0] == say("validate twice.srctgt.ll")[0] == 0
 
 
 def test_a_place_that_cannot_be_written_to_is_named(say):
