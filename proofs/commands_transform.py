@@ -170,7 +170,7 @@ def _catalogued(
     from ..counterexamples.json_documents import document
     from .applying import applied, judged, notes_of, result_of, text_of
 
-    request = replace(request, module=module)
+    request = replace(request, module=module, contracts=contracts_from(choices["contracts"]))
     done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
     if errors:
         return _refuse_all(sink, errors)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
+from ..operations import Contracts, default_contracts
 from ..program import Function, Module
 
 MODULES: tuple[str, ...] = (
@@ -46,11 +47,13 @@ class Request:
 
     `at`: names of blocks, in the order given; what they mean is the transform's.
     `options`: what else it needs by name (`factor`, `hearts`).
-    `module`: where the bodies of callees are found, None if nowhere."""
+    `module`: where the bodies of callees are found, None if nowhere.
+    `contracts`: what is known of callees beyond their attributes."""
 
     at: tuple[str, ...] = ()
     options: Mapping[str, str | int] = field(default_factory=dict)
     module: Module | None = None
+    contracts: Contracts = field(default_factory=default_contracts)
 
 
 Apply = Callable[[Function, Request], Function]

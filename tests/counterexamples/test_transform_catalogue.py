@@ -78,7 +78,7 @@ SHOWN = {
     for each in transforms()
 }
 
-NEVER_REFUTED = {"anchored-preheaders", "drop-convergent", "inline"}
+NEVER_REFUTED = {"anchored-preheaders", "inline"}
 """Transforms that keep sets on every program on which it is known what they do: new choices of
 anchors are among the old ones, and what an unknown callee does is not decided."""
 
