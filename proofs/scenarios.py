@@ -78,6 +78,7 @@ class NoSuchScenario(KeyError):
 
 def scenarios() -> tuple[Scenario, ...]:
     """Every scenario, those about tokens first."""
+    from .anchor_choice_findings import ANCHOR_CHOICE_FINDINGS
     from .cached_scheme_scenarios import CACHED_SCHEME_SCENARIOS
     from .convergence_and_memory import CONVERGENCE_AND_MEMORY
     from .cycle_rationale import CYCLE_RATIONALE
@@ -108,6 +109,7 @@ def scenarios() -> tuple[Scenario, ...]:
         *IF_CONVERSION_SCENARIOS,
         *READING_SCENARIOS,
         *FINDING_SCENARIOS,
+        *ANCHOR_CHOICE_FINDINGS,
         *LLVM_FINDINGS,
     )
 

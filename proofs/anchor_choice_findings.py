@@ -1,0 +1,119 @@
+"""F27: what an implementation may choose at an anchor depends on what threads do afterwards.
+
+CO15 leaves the choice to the implementation, CU3 forbids those that turn the order back. Which ones
+these are is not seen at the anchors, but at the uses of their tokens; and some choices keep the
+order only because of branches that threads take later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ..semantics.anchor_policies import Prescribed
+from ..semantics.convergence import Relation, order_cycle, relation_of
+from ..semantics.instances import History, Instance, Path
+from ..semantics.program import Function, Site
+from ..semantics.simulated_wave import run_wave
+from ..semantics.sketches import sketch
+from ..semantics.static_rules import check_rules
+from ..semantics.token_rules import token_relation
+from ..semantics.wave_inputs import WaveInputs
+from ..semantics.wave_records import WaveRun
+from .derivations import by_callee, chain
+from .scenarios import Decision, Scenario, decided
+
+THROUGH_A_USE = "E: -> A; A: a = anchor -> C, U; C: c = anchor, use c -> U; U: op a -> A, X; X: ->"
+ALWAYS_USED: tuple[Path, Path] = (tuple("EAUACUX"), tuple("EACUX"))
+"""Thread 1 executes C in its second trip, thread 2 in its first."""
+
+THROUGH_A_BRANCH = (
+    "E: -> A; A: a = anchor -> C, M; C: c = anchor, use c -> M; M: -> U, L; U: op a -> L;"
+    " L: -> A, X; X: ->"
+)
+USED_BY_ONE: tuple[Path, Path] = (tuple("EAMULACMLX"), tuple("EACMLX"))
+"""The same, and thread 2 does not use what the anchor A gave it."""
+
+
+def joined(history: History) -> Relation:
+    """The choice: the first executions of A and those of C; the second of A stays alone."""
+    of = {
+        (history.call(each).name, each.thread, history.executions[each]): each
+        for each in history.anchors
+    }
+    return relation_of([[of["a", 0, 1], of["a", 1, 1]], [of["c", 0, 1], of["c", 1, 1]]])
+
+
+def run(program: Function, paths: Sequence[Path], releases: Sequence[int] = ()) -> WaveRun:
+    """A wave on these paths that makes the same choice."""
+    sites = {call.name: site for site, call in program.calls() if call.control == "anchor"}
+    classes: dict[tuple[Site, int, int], object] = {
+        (sites[name], lane, 1): name for name in ("a", "c") for lane in (0, 1)
+    }
+    ways = {
+        f"choose.{block}": [
+            [_way(program, block, to) for to in _left(path, block)] for path in paths
+        ]
+        for block, targets in program.successors.items()
+        if len(targets) > 1
+    }
+    inputs = WaveInputs(results=ways)
+    return run_wave(program, lanes=2, inputs=inputs, anchors=Prescribed(classes), releases=releases)
+
+
+def _left(path: Path, block: str) -> list[str]:
+    """For each time that the path leaves the block, where to."""
+    return [to for here, to in pairwise(path) if here == block]
+
+
+def _way(program: Function, block: str, to: str) -> int:
+    """What a branch of a sketch reads where it goes to its first target, or to its second."""
+    return int(program.successors[block][0] == to)
+
+
+def _instances(history: History, callee: str) -> list[Instance]:
+    return [i for i in history.instances if history.call(i).callee == callee]
+
+
+def choices_depend_on_what_follows() -> Decision:
+    """F27."""
+    always, one = sketch(THROUGH_A_USE), sketch(THROUGH_A_BRANCH)
+    history, other = History(always, ALWAYS_USED), History(one, USED_BY_ONE)
+    choice, turned = joined(history), token_relation(history, joined(history))
+    cycle = chain(order_cycle(history, turned), by_callee(history))
+    kept = token_relation(other, joined(other))
+    met = _instances(other, "use")
+    forced = run(always, ALWAYS_USED), *(run(always, ALWAYS_USED, (k, 0, 0)) for k in (0, 1))
+    known = [run(one, USED_BY_ONE, (k,)) for k in (0, 1)]
+    return decided(
+        {
+            "both programs are well-formed": not check_rules(always) and not check_rules(one),
+            "what was chosen is in order at the anchors": not order_cycle(history, choice),
+            f"and turns back by a use of one of them (CO8): {cycle}": bool(cycle),
+            "a wave deadlocks on it, whatever is guessed": all(each.deadlock for each in forced),
+            "where thread 2 does not come to that use, the order is strict (CU3)": not order_cycle(
+                other, kept
+            )
+            and (met[0], met[1]) in kept,
+            "yet a wave whose lanes wait for all who can still come deadlocks": bool(
+                run(one, USED_BY_ONE).deadlock
+            ),
+            "one that knows which branch thread 2 will take does not": any(
+                not each.deadlock and (0, 1) in each.sets_of("use") for each in known
+            ),
+        }
+    )
+
+
+ANCHOR_CHOICE_FINDINGS = (
+    Scenario(
+        "F27",
+        "CO15 leaves an anchor's threads to the implementation, but a choice in order at the"
+        " anchors may contradict CU3 by a use, and another be possible only because of later"
+        " branches.",
+        THROUGH_A_USE,
+        choices_depend_on_what_follows,
+        scope="two threads, two programs",
+        method="by the definitions, and on the wave",
+    ),
+)
