@@ -35,12 +35,14 @@ class Evaluator:
         self.terms = product.terms
         self.classifier = classifier
         self._fresh = 0
+        self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
 
     def parameters(
         self, source: Function, target: Function, uniform: frozenset[str]
     ) -> dict[str, Value]:
         """The parameters of both functions, by position: equal inputs for source and target."""
         t = self.terms
+        self._sizes = {"source": source.global_sizes, "target": target.global_sizes}
         values: dict[str, Value] = {}
         for index, (one, other) in enumerate(
             zip(source.parameters, target.parameters, strict=True)
@@ -122,12 +124,22 @@ class Evaluator:
             case Global(name=name):
                 return Value(self._shared_variable(f"@{name}", POINTER_WIDTH), t.false)
             case Literal(base=base) if base:
-                return self._within_global(operand)
+                return self._within_global(side, operand)
             case Literal(text=text, type=type_):
                 name = f"literal:{type_} {text}"
                 return Value(self._shared_variable(name, width_of(type_) or 0), t.false)
 
-    def _within_global(self, place: Literal) -> Value:
+    def _is_inside(self, side: Side, place: Literal) -> bool:
+        """Whether it is a fact that a place lies in its global: of a global that both programs
+        may have another module's object for, the source's module has to say so."""
+        if not place.inside or side == "source":
+            return bool(place.inside)
+        size, exact = self._sizes["target"].get(place.base, (0, False))
+        if exact and place.base not in self._sizes["source"]:
+            return True
+        return place.offset <= min(size, self._sizes["source"].get(place.base, (0, False))[0])
+
+    def _within_global(self, side: Side, place: Literal) -> Value:
         """The address of a place in a global; that it lies in there is a fact, or a promise."""
         t = self.terms
         base = self._shared_variable(f"@{place.base}", POINTER_WIDTH)
@@ -135,7 +147,7 @@ class Evaluator:
         if place.inside is None:
             return Value(address, t.false)
         leaves = apart(t, base, address)
-        if place.inside:
+        if self._is_inside(side, place):
             # The object holds the place, and none wraps around the end of memory.
             stays = t.negation(t.disjunction((leaves, t.unsigned_less(address, base))))
             if stays not in self.product.assumptions:

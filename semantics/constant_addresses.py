@@ -34,6 +34,13 @@ class ConstantAddresses:
     types: dict[str, str] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
 
+    def sizes(self) -> dict[str, tuple[int, bool]]:
+        """The bytes of each global that has a size, and whether it is `exact`."""
+        found = {name: self.layout.size(type_) for name, type_ in self.types.items()}
+        return {
+            name: (size, name in self.exact) for name, size in found.items() if size is not None
+        }
+
     def located(self, text: str, type_: str) -> Literal | Undefined:
         """The constant expression as a `Literal`, with its place where it has one; poison where a
         step leaves an object of known size that it must not leave."""

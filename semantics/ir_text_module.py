@@ -64,12 +64,14 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     carry the user's numbers."""
     parts = _split(text)
     layout = DataLayout(parts.layout, parts.types)
+    addresses = ConstantAddresses(layout, parts.held, parts.exact)
     around = Surroundings(
         layout,
         Metadata(parts.nodes),
-        located=ConstantAddresses(layout, parts.held, parts.exact).located,
+        located=addresses.located,
         thread_locals=frozenset(parts.thread_locals),
         constants=frozenset(parts.constants),
+        global_sizes=addresses.sizes(),
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -233,6 +235,7 @@ def _function(
         around.plain_functions,
         words & {"mustprogress", "noreturn"},
         "null_pointer_is_valid" in words,
+        around.global_sizes,
     )
 
 

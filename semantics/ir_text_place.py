@@ -40,6 +40,7 @@ class Surroundings:
     thread_locals: frozenset[str] = frozenset()
     constants: frozenset[str] = frozenset()
     plain_functions: frozenset[str] = frozenset()
+    global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -53,6 +53,8 @@ class Function:
     `promises` has those attributes of its own whose breach is undefined behaviour of its body:
     `mustprogress`, `noreturn`.
     `null_is_valid`: null may be the address of an object.
+    `global_sizes`: how many bytes its module says that a global has at least, and whether no
+    other module can say otherwise.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about this function itself."""
 
@@ -68,6 +70,7 @@ class Function:
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
     promises: frozenset[str] = frozenset()
     null_is_valid: bool = False
+    global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
 
     @property
     def entry(self) -> str:
