@@ -118,7 +118,7 @@ def _remarks(judgement: Judgement) -> list[str]:
     if isinstance(verdict, Preserved) and verdict.vacuous:
         found.append(VACUOUS)
     if isinstance(verdict, Unknown) and verdict.line:
-        found.append(f"at line {verdict.line}")
+        found.append(f"at {judgement.file_of(verdict.side)}:{verdict.line}")
     found += [f"note: {note}" for note in judgement.notes]
     if judgement.checked_with is not None:
         found.append(repetition_text(judgement.checked_with))

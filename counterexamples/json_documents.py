@@ -74,6 +74,7 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
         result["violations"] = [violation_entry(each) for each in verdict.violations]
     if isinstance(verdict, Unknown) and verdict.line:
         result["line"] = verdict.line
+        result["line_of"] = verdict.side
     if judgement.target_file:
         result["target_file"] = judgement.target_file
     if judgement.checked_with is not None:

@@ -112,7 +112,8 @@ def broken_rule(
 
 def _unknown(judgement: Judgement, verdict: Unknown, lines: Lines) -> Finding:
     if verdict.line or not lines[1]:
-        place = Place(judgement.file, verdict.line or lines[0])
+        file = judgement.file_of(verdict.side) if verdict.line else judgement.file
+        place = Place(file, verdict.line or lines[0])
     else:
         place = Place(judgement.target_file or judgement.file, lines[1])
     return Finding(

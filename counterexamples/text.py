@@ -120,7 +120,7 @@ def of_all(found: Sequence[Repetition]) -> Repetition:
 
 
 def _unknown(judgement: Judgement, verdict: Unknown) -> list[str]:
-    place = f"{judgement.file}:{verdict.line}: " if verdict.line else ""
+    place = f"{judgement.file_of(verdict.side)}:{verdict.line}: " if verdict.line else ""
     lines = indented(place + verdict.reason)
     scope = verdict.scope
     if scope is not None and scope != Scope(0, 0):

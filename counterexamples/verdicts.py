@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from ..semantics.rule_facts import Violation
 
+Side = Literal["source", "target"]
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
 
 
@@ -105,12 +106,14 @@ class IllFormed:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Not decided. `reason` says what stopped it; `line` is its place, 0 where it has none."""
+    """Not decided. `reason` says what stopped it; `line` is its place in the file of the `side`
+    that it is about, 0 where it has none."""
 
     reason: str
     line: int = 0
     scope: Scope | None = None
     rules: tuple[str, ...] = ()
+    side: Side = "target"
     _repr_html_ = _as_html
 
 
@@ -146,6 +149,10 @@ class Judgement:
     checked_with: Repetition | None = None
     contracts: str = ""
     _repr_html_ = _as_html
+
+    def file_of(self, side: Side) -> str:
+        """The file that a program of the pair stands in."""
+        return (self.target_file if side == "target" else "") or self.file
 
 
 def name_of(verdict: Verdict) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..counterexamples.verdicts import Unknown
+from ..counterexamples.verdicts import Side, Unknown
 from ..encodings.symbolic_values import is_interpreted
 from ..semantics.cycles import cycle_forest
 from ..semantics.instructions import Assume, Call, Compute
@@ -55,11 +55,14 @@ def _may_break(promise: str, function: Function) -> bool:
 
 def _named_pointer(source: Function, target: Function) -> Unknown | None:
     """A callee on one side only, beside calls by pointers: a pointer may have been its name."""
-    pairs = [(source, target), (target, source)]
+    pairs: list[tuple[Function, Function, Side]] = [
+        (source, target, "target"),
+        (target, source, "source"),
+    ]
     pointers = any(
         call.callee is None for function in (source, target) for _, call in function.calls()
     )
-    for one, other in pairs if pointers else ():
+    for one, other, side in pairs if pointers else ():
         known = {call.callee for _, call in one.calls()}
         for _, call in other.calls():
             if call.callee not in known and call.control is None:
@@ -67,6 +70,7 @@ def _named_pointer(source: Function, target: Function) -> Unknown | None:
                 return Unknown(
                     f"only one side calls {callee}; whether a pointer leads there is not decided",
                     call.line,
+                    side=side,
                 )
     return None
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
+from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ..semantics.program import Function, Module
 
 TWO_CALLS = (
@@ -69,20 +69,20 @@ def judge_with_callees(
     if isinstance(as_calls, Preserved):
         return replace(as_calls, vacuous=False, reason=MOVED, rules=(*as_calls.rules, "CO52"))
     inlined = decide(source, target)
-    for verdict, counts in ((Violated, calls[0]), (Preserved, calls[1])):
+    sides: tuple[tuple[type, Side], ...] = ((Violated, "source"), (Preserved, "target"))
+    for (verdict, side), module, counts in zip(sides, (source, target), calls, strict=True):
         several = next((callee for callee, count in counts.items() if count > 1), None)
         if isinstance(inlined, verdict) and several is not None:
             return Unknown(
-                TWO_CALLS.format(several), _line_of(source, target, several), rules=("CO52",)
+                TWO_CALLS.format(several), _line_of(module, several), rules=("CO52",), side=side
             )
     return inlined
 
 
-def _line_of(source: Module, target: Module, callee: str) -> int:
-    """The first call of a function, in either module."""
+def _line_of(module: Module, callee: str) -> int:
+    """The first call of a function."""
     lines = (
         call.line
-        for module in (target, source)
         for function in module.functions.values()
         for _, call in function.calls()
         if call.callee == callee

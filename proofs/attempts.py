@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ..counterexamples.replay import Wave
+from ..counterexamples.verdicts import Side
 from ..encodings.chosen_order import chosen_order_is_proved
 from ..encodings.product import Matching, OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
 from ..encodings.recording import asking
-from ..encodings.records import Product, Stop
+from ..encodings.records import Failure, Product, Stop
 from ..encodings.solving import Answer
 from ..encodings.speculated_calls import speculated
 from ..encodings.terms import Term
@@ -30,8 +31,19 @@ DIFFERS_LATE = "a thread that runs past the bound and differs before"
 MOST_NODES = 50_000
 """States of a product."""
 
-Obstacle = tuple[str, int]
-"""Why nothing is proved, and the line that it is about, 0 for none."""
+
+class Obstacle(NamedTuple):
+    """Why nothing is proved, and the line that it is about, 0 for none, of which program."""
+
+    reason: str
+    line: int = 0
+    side: Side = "target"
+
+    @classmethod
+    def of_failure(cls, failure: Failure, reason: str) -> Obstacle:
+        """Where calls cannot be matched: the place is the target's, unless that lacks the call."""
+        only_source = failure.source is not None and failure.target is None
+        return cls(reason, failure.line, "source" if only_source else "target")
 
 
 @dataclass(slots=True)
@@ -87,7 +99,7 @@ class Prover:
             )
         except OutOfBudget as stop:
             attempt.over_budget = True
-            attempt.obstacles.append((_budget(stop, bound), 0))
+            attempt.obstacles.append(Obstacle(_budget(stop, bound)))
             return attempt
         attempt.product = product
         attempt.models = self._models(product, attempt.obstacles)
@@ -98,7 +110,7 @@ class Prover:
         self._stops(product, attempt.obstacles)
         fine = not attempt.obstacles
         if fine and self.question.anchored and not self._order_is_proved(product):
-            attempt.obstacles.append((UNPROVED_ORDER, 0))
+            attempt.obstacles.append(Obstacle(UNPROVED_ORDER))
         if not attempt.obstacles:
             attempt.proved = True
             attempt.complete = self._complete(product)
@@ -118,7 +130,7 @@ class Prover:
             if isinstance(answer, Found):
                 yield answer
             elif answer == "unknown":
-                obstacles.append((TIMEOUT, 0))
+                obstacles.append(Obstacle(TIMEOUT))
 
     def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 1 and 2: real differences first, then those of memory effects only."""
@@ -141,11 +153,13 @@ class Prover:
         """What was not modelled, and targets that run on where the source ends."""
         for stop in product.unmodelled:
             if self._possible(product, stop):
-                obstacles.append((f"not modelled in the {stop.side}: {stop.reason}", stop.line))
+                reason = f"not modelled in the {stop.side}: {stop.reason}"
+                obstacles.append(Obstacle(reason, stop.line, stop.side))
                 return
         for stop in speculated(product):
             if self._possible(product, stop):
-                obstacles.append((f"the target has {stop.reason}; it may be undefined", stop.line))
+                reason = f"the target has {stop.reason}; it may be undefined"
+                obstacles.append(Obstacle(reason, stop.line, "target"))
                 return
         if product.stuck and self._some_thread(product, product.stuck, RUNS_ON):
             loop = next(stop for stop in product.unfinished if stop.side == "target")
@@ -153,7 +167,7 @@ class Prover:
                 f"{loop.reason} of the target may run longer than the bound where the source "
                 "finishes; raise it with --bound"
             )
-            obstacles.append((reason, loop.line))
+            obstacles.append(Obstacle(reason, loop.line, loop.side))
             return
         self._beyond_the_bound(product, obstacles)
 
@@ -168,28 +182,29 @@ class Prover:
             both = product.terms.conjunction((past, failure.condition))
             found = self._thread(product, [both], DIFFERS_LATE)
             if found == "unknown":
-                obstacles.append((TIMEOUT, 0))
+                obstacles.append(Obstacle(TIMEOUT))
                 return
             if found != "unsat":
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
-                obstacles.append((reason, failure.line))
+                obstacles.append(Obstacle.of_failure(failure, reason))
                 return
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return
         if not same and (stop := self._never_ends(product, loops)) is not None:
             reason = f"{stop.reason} of the source never ends; what the target does is not compared"
-            obstacles.append((reason, stop.line))
+            obstacles.append(Obstacle(reason, stop.line, stop.side))
             return
         with asking("a thread that finishes within the bound"):
             finished = ask_one_thread(product, product.completed, self.seconds())
         if isinstance(finished, Found) or self._complete(product):
             return
         if finished == "unknown":
-            obstacles.append((TIMEOUT, 0))
+            obstacles.append(Obstacle(TIMEOUT))
         else:
             reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
-            obstacles.append((f"{reason} than the bound; raise it with --bound", loops[0].line))
+            reason += " than the bound; raise it with --bound"
+            obstacles.append(Obstacle(reason, loops[0].line, "source"))
 
     def _never_ends(self, product: Product, loops: list[Stop]) -> Stop | None:
         """A loop of the source that no edge leaves, that calls nothing and that some thread comes

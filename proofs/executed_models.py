@@ -38,7 +38,7 @@ class Executor:
             return None
         for found in islice(attempt.models, MOST_MODELS):
             if self.question.late:
-                attempt.obstacles.append((TIMEOUT, 0))
+                attempt.obstacles.append(Obstacle(TIMEOUT))
                 return None
             replayed = self._replayed(product, found, target, attempt)
             if replayed is not None:
@@ -113,13 +113,17 @@ class Executor:
         else:
             runs = (result.source_run, result.target_run)
             guessed = any(lane for run in runs if run is not None for lane in run.guesses)
-            reason = GUESSED if guessed else "what the solver found does not show on the wave"
+            reason = (
+                GUESSED
+                if guessed
+                else "executed on a wave, what the solver found shows no difference"
+            )
             if len(self.question.sources) > 1:
                 reason = "another hierarchy of the source's cycles explains what was found"
-        line = 0
+        found_at = Obstacle(reason)
         for failure in product.failures:
             if found.threads == 1 and found.session.value(failure.condition, 0):
-                reason, line = f"{failure.reason} ({reason})", failure.line
+                found_at = Obstacle.of_failure(failure, f"{failure.reason} ({reason})")
                 break
         exact = modelled_exactly(
             self.question.options.contracts, self.question.source, self.question.target
@@ -127,10 +131,10 @@ class Executor:
         exact = exact and not self.question.anchored and len(self.question.sources) == 1
         if result.difference is None and exact and not product.choices:
             raise Contradiction(
-                f"a witness for @{self.question.source.name} does not replay: {reason}",
+                f"a witness for @{self.question.source.name} does not replay: {found_at.reason}",
                 report=f"inputs: {result.inputs}\n",
             )
-        return reason, line
+        return found_at
 
     def sampled(self, target: CycleForest) -> Replay | None:
         """A difference on small random waves."""

@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..counterexamples.verdicts import Preserved, Unknown, Verdict
+from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict
 from ..semantics.instructions import Call
 from ..semantics.non_convergence import (
     depends_on_its_set,
@@ -73,6 +73,7 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
             f"the {side} calls {_spelled(call)} as not convergent; whether it may is not decided",
             call.line,
             rules=("CO25",),
+            side=side,
         )
         for call, side in _on_one_side(source, target)
         if call.callee not in inferred
@@ -83,10 +84,11 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
     return LostConvergence(*(pair if inferred else (source, target)), frozenset(inferred), lost)
 
 
-def _on_one_side(source: Function, target: Function) -> Iterator[tuple[Call, str]]:
+def _on_one_side(source: Function, target: Function) -> Iterator[tuple[Call, Side]]:
     """The calls that are not convergent though their callee is called as convergent too."""
     operations = {c.callee for f in (source, target) for _, c in f.calls() if c.is_operation}
-    for function, side in ((target, "target"), (source, "source")):
+    sides: tuple[tuple[Side, Function], ...] = (("target", target), ("source", source))
+    for side, function in sides:
         for _, call in function.calls():
             if call.callee in operations and not call.convergent:
                 yield call, side

@@ -25,7 +25,7 @@ from typing import Literal
 
 from ..counterexamples.comparing_runs import Difference
 from ..counterexamples.replay import Replay
-from ..counterexamples.verdicts import Preserved, Scope, Unknown, Verdict, Violated
+from ..counterexamples.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
 from ..encodings.product import Matching
 from ..encodings.recording import Stretch, stretch
 from ..semantics.calls_that_never_return import with_ends
@@ -88,7 +88,7 @@ def _unless_promises_are_broken(
         options = replace(options, timeout=left)
     again = _validated(strict, target, options)
     if isinstance(again, Preserved) and any(map(may_be_poison_unless_aligned, source.parameters)):
-        return Unknown(MISALIGNED, source.line)
+        return Unknown(MISALIGNED, source.line, side="source")
     return again
 
 
@@ -104,7 +104,8 @@ def _validated(source: Function, target: Function, options: Options) -> Verdict:
     inferred = lost_convergence(source, target, options)
     source, target = inferred.source, inferred.target
     hierarchies: list[tuple[CycleForest, ...]] = []
-    for function in (source, target):
+    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
+    for side, function in sides:
         found = relevant_hierarchies(function)
         if isinstance(found, TooManyHierarchies):
             return Unknown(
@@ -112,6 +113,7 @@ def _validated(source: Function, target: Function, options: Options) -> Verdict:
                 "which its communication may differ",
                 function.line,
                 rules=("CU11",),
+                side=side,
             )
         hierarchies.append(found)
     sources, targets = hierarchies
@@ -200,8 +202,8 @@ class _Decision:
             found = self._searched(attempts, target)
             if found is not None:
                 return self._violated(bound, found, target)
-        reason, line = self._reason([each for _, attempts in still for each in attempts])
-        return Unknown(reason, line, Scope(bound, "all"))
+        why = self._reason([each for _, attempts in still for each in attempts])
+        return Unknown(why.reason, why.line, Scope(bound, "all"), side=why.side)
 
     def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
         """Attempts in each way to match calls and to choose for the source's anchors and cycles,
@@ -221,7 +223,7 @@ class _Decision:
                             bound, matching, depth, (source, target), nodes
                         )
                     attempts.append(attempt)
-                    late = any(reason == TIMEOUT for reason, _ in attempt.obstacles)
+                    late = any(each.reason == TIMEOUT for each in attempt.obstacles)
                     self.over_budget = self.over_budget or attempt.over_budget or late
                     if attempt.proved:
                         for each in in_vain:
@@ -241,10 +243,11 @@ class _Decision:
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
         attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)
         obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
-        reason, line = obstacles[0] if obstacles else ("nothing was proved or refuted", 0)
-        if self.question.anchored:
-            reason += f"; waves of up to {self.question.options.lanes} lanes were searched"
-        return reason, line
+        first = obstacles[0] if obstacles else Obstacle("nothing was proved or refuted")
+        if not self.question.anchored:
+            return first
+        searched = f"; waves of up to {self.question.options.lanes} lanes were searched"
+        return first._replace(reason=first.reason + searched)
 
     def _violated(self, bound: int, replayed: Replay, target: CycleForest) -> Violated:
         difference = replayed.difference

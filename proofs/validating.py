@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from ..counterexamples.answers import Answer, Failure, Refusal
 from ..counterexamples.repeatable_witnesses import repeatable
-from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Unknown, Verdict, Violated
+from ..counterexamples.verdicts import IllFormed, Judgement, Scope, Side, Unknown, Verdict, Violated
 from ..semantics.input_errors import InputError
 from ..semantics.program import Function, Module
 from ..semantics.rule_facts import Violation
@@ -101,10 +101,11 @@ def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Opti
 
     source = inlined(sources, pair.source)
     target = inlined(targets, pair.target)
-    broken = check_rules(source) or check_rules(target)
-    if broken:
-        where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
-        return Unknown(f"{where}: {broken[0].message}", broken[0].line)
+    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
+    for side, function in sides:
+        if broken := check_rules(function):
+            where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
+            return Unknown(f"{where}: {broken[0].message}", broken[0].line, side=side)
     verdict = validate(source, target, options)
     if not isinstance(verdict, Violated):
         return verdict

@@ -119,7 +119,7 @@ def test_what_was_not_judged_stands_on_the_page_as_text():
     result = result_of(1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7)))
     text = page_of_results([result], failures=["<b>: no such file"])
     assert "&lt;b&gt;: no such file" in text and "&lt;too&gt; hard" in text
-    assert "at line 7" in text and "<b>" not in text
+    assert "at f.ll:7" in text and "<b>" not in text
 
 
 def test_a_page_is_the_same_each_time():

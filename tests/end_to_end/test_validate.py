@@ -115,6 +115,33 @@ def test_functions_of_equal_names_are_compared_in_two_files(say):
     assert status == 0 and verdicts(out) == [("f", "preserved")]
 
 
+@pytest.mark.parametrize(
+    ("source", "target", "place", "side"),
+    [
+        ('call void asm "x", ""()', "", "a.ll:5: ", "source"),
+        ("", 'call void asm "x", ""()', "b.ll:6: ", "target"),
+        ("", "%r = load i32, ptr %p", "b.ll:6: ", "target"),
+        ("store i32 1, ptr %p", "store i32 2, ptr %p", "b.ll:6: ", "target"),
+    ],
+)
+def test_what_stopped_a_decision_is_placed_in_the_file_that_has_it(
+    say, source, target, place, side
+):
+    for name, above, line in (("a.ll", "", source), ("b.ll", "\n", target)):
+        body = f"  call void @op(i32 0)\n  {line}\n  ret void"
+        Path(name).write_text(f"{above}{HEAD}define void @f(ptr %p) {{\n{body}\n}}\n")
+    status, out, _ = say("validate", "a.ll", "b.ll")
+    assert status == 3 and f"\n  {place}" in out
+    _, out, _ = say("validate", "a.ll", "b.ll", "--format", "json")
+    (result,) = json.loads(out)["results"]
+    assert (result["line"], result["line_of"]) == (int(place[5]), side)
+    _, out, _ = say("validate", "a.ll", "b.ll", "--format", "sarif")
+    (found,) = json.loads(out)["runs"][0]["results"]
+    where = found["locations"][0]["physicalLocation"]
+    assert where["artifactLocation"]["uri"] == place[:4]
+    assert where["region"]["startLine"] == int(place[5])
+
+
 def test_a_function_that_the_target_lost_is_unknown(say):
     Path("a.ll").write_text(functions(f=PLAIN, g=PLAIN))
     Path("b.ll").write_text(functions(f=PLAIN))

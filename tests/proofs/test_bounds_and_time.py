@@ -6,7 +6,7 @@ import time
 
 from wavecheck.counterexamples.verdicts import Preserved, Scope, Unknown
 from wavecheck.proofs import refinement
-from wavecheck.proofs.attempts import TIMEOUT, Attempt, Prover
+from wavecheck.proofs.attempts import TIMEOUT, Attempt, Obstacle, Prover
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.question import Question
 from wavecheck.proofs.refinement import FEWER_NODES, MOST_NODES, validate
@@ -46,9 +46,11 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
         asked.append((bound, matching))
         if matching == "exact":
             assert most_nodes == FEWER_NODES
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[("too large", 0)])
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
         proved = bound <= 2
-        return Attempt(hierarchies[0], proved=proved, obstacles=[] if proved else [(TIMEOUT, 0)])
+        return Attempt(
+            hierarchies[0], proved=proved, obstacles=[] if proved else [Obstacle(TIMEOUT)]
+        )
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
@@ -60,8 +62,8 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
 def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way_s(monkeypatch):
     def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
         if matching == "exact":
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[("too large", 0)])
-        return Attempt(hierarchies[0], obstacles=[("a real reason", 3)])
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
+        return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", 3)])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
