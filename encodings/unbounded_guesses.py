@@ -131,6 +131,18 @@ def guessed(
     )
 
 
+def not_implied(known: Sequence[Guess], guesses: Iterable[Guess]) -> list[Guess]:
+    """Those of `guesses` that may fail where all of `known` hold, if both were guessed of states of
+    one location and `guesses` of more of them.
+
+    What is guessed of more states holds of the fewer: an equation is a combination of the known
+    ones, a truth was constant or in the same class, a remainder or bound was at least as strict,
+    or its column a constant. Only a difference from a constant was not looked for, and of
+    equations up to wrapping no such thing is claimed."""
+    found = frozenset(known)
+    return [g for g in guesses if isinstance(g, (Distance, Congruence)) and g not in found]
+
+
 def _remainders(states: Sequence[State], columns: Sequence[str]) -> list[Remainder]:
     found: list[Remainder] = []
     for column in columns:

@@ -76,9 +76,6 @@ class _Here:
         broken = both((*self.guard, negated(holds)))
         return replace(self, guard=(*self.guard, holds), undefined=(*self.undefined, broken))
 
-    def taking(self, condition: Truth) -> _Here:
-        return self if condition is True else replace(self, guard=(*self.guard, condition))
-
 
 class Walker:
     """Walks one side with given inputs. Raises `NotLinear` for what it meets and cannot follow.
@@ -96,7 +93,7 @@ class Walker:
         """All paths from the stop; a call there is done, its result among the known values."""
         index = stop.index + (stop.kind == "call")
         found: list[Path] = []
-        start = _Here(stop.block, index, known.values, known.counters, known.anchors)
+        start = _Here(stop.block, index, dict(known.values), known.counters, known.anchors)
         pending = [start]
         while pending:
             here = pending.pop()
@@ -114,20 +111,19 @@ class Walker:
 
         `fresh`: the walk begins here, and a header at which it does is no stop."""
         body = self.side.function.blocks[here.block]
-        values = dict(here.values)
-        here = replace(here, values=values)
         header = None if fresh else self.side.header_at(here.block)
         if header is not None:
             return self._stopped(here, header)
+        waits = self.side.waits_in(here.block)
         for index in range(here.index, len(body.instructions)):
-            stop = self.side.wait_at(here.block, index)
+            stop = waits[index]
             if stop is not None:
                 return self._stopped(here, stop)
             if Site(here.block, index) not in self.side.dropped:
                 here = self._silent(here, body.instructions[index])
             if here.lost:
                 return self._stopped(here, None)
-        stop = self.side.wait_at(here.block, len(body.instructions))
+        stop = waits[-1]
         if stop is not None or isinstance(body.terminator, Unreachable):
             return self._stopped(here, stop)
         value = self._decided_by(here, body.terminator)
@@ -136,7 +132,7 @@ class Walker:
             if here.lost:
                 return self._stopped(here, None)
         return [
-            self._over_edge(here.taking(condition), block)
+            self._over_edge(here, condition, block)
             for block, condition in _edges(body.terminator, value)
             if condition is not False
         ]
@@ -180,7 +176,7 @@ class Walker:
             case _:
                 raise NotLinear(f"`{terminator.text.strip()}` is not followed for every trip count")
 
-    def _over_edge(self, here: _Here, block: str) -> _Here:
+    def _over_edge(self, here: _Here, condition: Truth, block: str) -> _Here:
         """Phis are copied all at once; a header counts, from 1 where its cycle is entered."""
         body = self.side.function.blocks[block]
         values = dict(here.values)
@@ -191,7 +187,8 @@ class Walker:
         if cycle is not None:
             again = here.block in cycle.blocks
             counters = {**counters, block: counters[block] + 1 if again else 1}
-        return replace(here, block=block, index=0, values=values, counters=counters)
+        guard = here.guard if condition is True else (*here.guard, condition)
+        return _Here(block, 0, values, counters, here.anchors, guard, here.undefined)
 
     # --- operands ---
 

@@ -73,6 +73,7 @@ class Sides:
         self.target = Side(target, classifier, inner)
         self.anchors = Anchors(self.source, self.target, depth)
         self._compared = compares_pointers(source) or compares_pointers(target)
+        self._movers: dict[Location, Movers | str | None] = {}
         self._not_speculated()
 
     def _not_speculated(self) -> None:
@@ -95,6 +96,11 @@ class Sides:
 
     def movers(self, location: Location) -> Movers | str | None:
         """Who moves; why nobody may; None at the end of both."""
+        if location not in self._movers:
+            self._movers[location] = self._movers_at(location)
+        return self._movers[location]
+
+    def _movers_at(self, location: Location) -> Movers | str | None:
         one, other = location
         silent = [stop.kind in ("start", "header") for stop in location]
         if any(silent):

@@ -82,6 +82,8 @@ class Side:
         self._live: dict[Stop, frozenset[str]] = {}
         self._counters: dict[Stop, tuple[str, ...]] = {}
         self._anchors: dict[Stop, tuple[str, ...]] = {}
+        self._names: dict[Stop, StaticName | None] = {}
+        self._waits: dict[str, tuple[Stop | None, ...]] = {}
 
     # --- stops ---
 
@@ -123,13 +125,17 @@ class Side:
         """The stop at the start of a block that heads a cycle, where the cycle needs one."""
         return Stop("header", block, 0) if block in self.cut else None
 
-    def wait_at(self, block: str, index: int) -> Stop | None:
-        """The call or return there: where a thread stops that has already left the header."""
-        body = self.function.blocks[block]
-        if index < len(body.instructions):
-            found = self.is_event(Site(block, index))
-            return Stop("call", block, index) if found else None
-        return Stop("return", block, index) if isinstance(body.terminator, Return) else None
+    def waits_in(self, block: str) -> tuple[Stop | None, ...]:
+        """The call at each instruction of a block, and the return at its end: where a thread stops
+        that has already left the header."""
+        if block not in self._waits:
+            body = self.function.blocks[block]
+            end = len(body.instructions)
+            calls = [index if self.is_event(Site(block, index)) else None for index in range(end)]
+            stops = [None if index is None else Stop("call", block, index) for index in calls]
+            returns = isinstance(body.terminator, Return)
+            self._waits[block] = (*stops, Stop("return", block, end) if returns else None)
+        return self._waits[block]
 
     # --- what is known at a stop ---
 
@@ -231,6 +237,11 @@ class Side:
 
     def name_of(self, stop: Stop) -> StaticName | None:
         """The name of the call at the stop, None if nobody meets there."""
+        if stop not in self._names:
+            self._names[stop] = self._name_of(stop)
+        return self._names[stop]
+
+    def _name_of(self, stop: Stop) -> StaticName | None:
         call = self.event_at(stop)
         if not isinstance(call, Call) or not self.meets(call):
             return None

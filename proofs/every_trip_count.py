@@ -122,7 +122,7 @@ class _Search(Invariant):
         self._names_agree()
         loose = self._admissible()
         endings = Endings(self.questions, self.states, self.holding, self.asked)
-        runs_on = endings.runs_on(self.taken)
+        runs_on = endings.runs_on(self.alone)
         if runs_on is not None:
             raise Stopped(runs_on)
         shown = (*self._shown(), *self._choices_shown(loose))

@@ -6,10 +6,10 @@ that was not foreseen: then it is an invariant.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, Literal
 
-from ..encodings.unbounded_guesses import Guess, guessed
+from ..encodings.unbounded_guesses import Guess, guessed, not_implied
 from ..encodings.unbounded_product import Location
 from ..encodings.unbounded_questions import Numbered, Questions
 from ..encodings.unbounded_samples import samples
@@ -27,7 +27,8 @@ class Stopped(Exception):
 
 
 class Invariant:
-    """`states`: of each location that was reached, those that were learnt from."""
+    """`states`: of each location that was reached, those that were learnt from. `alone`: the moves
+    of one side alone that can be taken."""
 
     def __init__(self, questions: Questions, wrapping: bool) -> None:
         self.questions = questions
@@ -35,9 +36,10 @@ class Invariant:
         self.start = questions.sides.start()
         self.states: dict[Location, list[dict[str, Any]]] = {self.start: []}
         self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
-        self.taken: list[Numbered] = []
+        self.alone: list[Numbered] = []
         self._held: dict[Location, tuple[int, list[Truth], Truth]] = {}
         self._ends: dict[int, tuple[dict[str, Any], dict[Guess, Truth]]] = {}
+        self._foreseen: dict[int, tuple[int, tuple[Guess, ...] | None]] = {}
 
     def holding(self, location: Location) -> Truth:
         """What is taken to hold at a location."""
@@ -52,10 +54,10 @@ class Invariant:
             self._held[location] = version, holding, both(holding)
         return self._held[location]
 
-    def _moves(self) -> Iterator[Numbered]:
-        for location in list(self.states):
-            if self.questions.sides.movers(location) is not None:
-                yield from self.questions.moves(location)
+    def _moves(self, location: Location) -> list[Numbered]:
+        if self.questions.sides.movers(location) is None:
+            return []
+        return self.questions.moves(location)
 
     def learn(self) -> None:
         """Follow moves to states that were not foreseen until there are none.
@@ -63,22 +65,20 @@ class Invariant:
         Raises `Stopped` where the sides cannot be matched, or the target has undefined behaviour
         of its own."""
         self._begin()
-        seen: dict[int, tuple[int, int]] = {}
-        while True:
-            news = False
-            for numbered in self._moves():
-                versions = self._versions(numbered)
-                if seen.get(numbered.number) != versions:
-                    news = True
-                    self._follow(numbered)
-                    seen[numbered.number] = self._versions(numbered)
-            if not news:
-                break
-        self.taken = [each for each in self._moves() if self._possible(each)]
-        for numbered in self._moves():
-            if self.asked([self.holding(numbered.start), numbered.move.wrong]):
+        while any(self._follow(location) for location in list(self.states)):
+            pass
+        moves = {location: self._moves(location) for location in self.states}
+        self.alone = [
+            each
+            for start in moves.values()
+            for each in start
+            if each.move.movers != "both" and self._possible(each)
+        ]
+        for location, start in moves.items():
+            wrong = either(each.move.wrong for each in start)
+            if self.asked([self.holding(location), wrong]):
                 raise Stopped(
-                    f"at {numbered.start} the target may have undefined behaviour that the "
+                    f"at {location} the target may have undefined behaviour that the "
                     "source does not have"
                 )
 
@@ -95,30 +95,50 @@ class Invariant:
             if location != self.start:
                 self._guess(location)
 
-    def _versions(self, numbered: Numbered) -> tuple[int, int]:
+    def _follow(self, location: Location) -> bool:
+        """Learn from all that the moves of a location can lead to, as it is foreseen now; whether
+        there was anything."""
+        news = False
+        while True:
+            moves = self._moves(location)
+            surprises = [self._unforeseen(each) for each in moves]
+            if not self.asked([self.holding(location), either(surprises)]):
+                for each in moves:
+                    self._foreseen[each.number] = self._as_foreseen(each)
+                return news
+            news = True
+            known = zip(moves, surprises, strict=True)
+            taken = next(each for each, truth in known if self.questions.holds(truth))
+            end = taken.move.end
+            if isinstance(end, str):
+                raise Stopped(f"at {location} {end}")
+            self._add(end, self.questions.read(self._there(taken, end)[0]))
+
+    def _as_foreseen(self, numbered: Numbered) -> tuple[int, tuple[Guess, ...] | None]:
+        """How much is known where the move starts, and what is foreseen where it leads."""
         end = numbered.move.end
-        there = 0 if isinstance(end, str) else len(self.states.get(end, ()))
+        there = None if isinstance(end, str) else self.guesses.get(end)
         return len(self.states[numbered.start]), there
 
-    def _follow(self, numbered: Numbered) -> None:
-        """Learn from all that the move can lead to, as it is foreseen now."""
-        move, end = numbered.move, numbered.move.end
-        while True:
-            before = [self.holding(numbered.start), *move.guard]
-            if isinstance(end, str):
-                if self.asked(before):
-                    raise Stopped(f"at {numbered.start} {end}")
-                return
-            assert move.state is not None
-            columns, failing = self._there(numbered, end)
-            if end in self.states:
-                for guess in self.guesses[end]:
-                    if guess not in failing:
-                        failing[guess] = negated(guess.holds(columns))
-                before.append(either(failing[guess] for guess in self.guesses[end]))
-            if not self.asked(before):
-                return
-            self._add(end, self.questions.read(columns))
+    def _unforeseen(self, numbered: Numbered) -> Truth:
+        """The move leads where something is not as foreseen, or where nothing is foreseen at all.
+
+        What was asked already of the start as it is is not asked again."""
+        guard, end = numbered.move.guard, numbered.move.end
+        version, known = self._foreseen.get(numbered.number, (-1, None))
+        same = version == len(self.states[numbered.start])
+        if same and known is None:
+            return False
+        if isinstance(end, str) or end not in self.states:
+            return both(guard)
+        columns, failing = self._there(numbered, end)
+        for guess in self.guesses[end]:
+            if guess not in failing:
+                failing[guess] = negated(guess.holds(columns))
+        asked = self.guesses[end]
+        if same and known is not None:
+            asked = not_implied(known, asked)
+        return both((*guard, either(failing[guess] for guess in asked)))
 
     def _there(
         self, numbered: Numbered, end: Location

@@ -1,5 +1,6 @@
 """What is guessed holds of the states it was learnt from, and is the strongest of its shape."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from wavecheck.encodings.unbounded_guesses import (
     Distance,
     Remainder,
     guessed,
+    not_implied,
 )
 
 MOVING = frozenset(("i", "c"))
@@ -126,3 +128,35 @@ def test_guesses_are_shown_as_equations():
     assert str(Constantly("a is poison", False)) == "a is not poison"
     assert str(Constantly("a", False)) == "not a"
     assert str(Agreement("a is poison", "b is poison", True)) == "a is poison iff b is poison"
+
+
+def test_only_a_difference_from_what_was_constant_may_be_news():
+    few = [{"a": 5, "b": n, "t": False, "u": n > 6} for n in (5, 6, 9)]
+    more = [*few, {"a": 6, "b": 7, "t": False, "u": True}]
+    moving = frozenset("ab")
+    before, after = guessed(few, moving), guessed(more, moving)
+    assert Distance("a", "b", 0) in not_implied(before, after)
+    assert Distance("a", "b", 0) not in before
+    assert not_implied(after, after) == []
+    rest = [guess for guess in after if guess not in not_implied(before, after)]
+    for state in [
+        {"a": 5, "b": n, "t": False, "u": u} for n in range(5, 20) for u in (True, False)
+    ]:
+        if all(guess.holds(state) for guess in before):
+            assert all(guess.holds(state) for guess in rest)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_not_news_is_implied_by_what_was_guessed_of_fewer_states(seed):
+    rng = Random(seed)
+    base = [{"a": 3, "b": 2 * n, "c": 2 * n + 3, "t": n > 1, "u": n <= 1} for n in range(4)]
+    odd = [{c: rng.randrange(8) if c < "t" else rng.random() < 0.5 for c in "abctu"}]
+    before, after = (guessed(states, frozenset("abc")) for states in (base, [*base, *odd]))
+    rest = [guess for guess in after if guess not in not_implied(before, after)]
+    held = 0
+    for a, b, c, t in product(range(8), range(16), range(16), (True, False)):
+        state = {"a": a, "b": b, "c": c, "t": t, "u": not t}
+        if all(guess.holds(state) for guess in before):
+            held += 1
+            assert all(guess.holds(state) for guess in rest)
+    assert held
