@@ -1,8 +1,9 @@
-"""F27: what an implementation may choose at an anchor depends on what threads do afterwards.
+"""F27, F28: what an implementation may choose at an anchor depends on what threads do afterwards.
 
 CO15 leaves the choice to the implementation, CU3 forbids those that turn the order back. Which ones
 these are is not seen at the anchors, but at the uses of their tokens; and some choices keep the
-order only because of branches that threads take later.
+order only because of branches that threads take later. A call of a convergent function is such a
+use, even where its body has none; so inlining it allows sets that were not possible (CO11, CO36).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..semantics.program import Function, Site
 from ..semantics.simulated_wave import run_wave
 from ..semantics.sketches import sketch
 from ..semantics.static_rules import check_rules
-from ..semantics.token_rules import token_relation
+from ..semantics.token_rules import admissible_choices, token_relation
 from ..semantics.wave_inputs import WaveInputs
 from ..semantics.wave_records import WaveRun
 from .derivations import by_callee, chain
@@ -33,6 +34,17 @@ THROUGH_A_BRANCH = (
 )
 USED_BY_ONE: tuple[Path, Path] = (tuple("EAMULACMLX"), tuple("EACMLX"))
 """The same, and thread 2 does not use what the anchor A gave it."""
+
+
+WITH_A_CALL = (
+    "E: -> A; A: a = anchor, vote a -> C, U; C: c = anchor, use c -> U; U: f a -> A, X; X: ->"
+)
+INLINED = WITH_A_CALL.replace("U: f a ->", "U: ->")
+"""What is left where the body of f has nothing but its entry."""
+
+
+GUESSES = ((), (0, 0, 0), (1, 0, 0))
+"""What a wave may guess where all its lanes wait."""
 
 
 def joined(history: History) -> Relation:
@@ -83,14 +95,15 @@ def choices_depend_on_what_follows() -> Decision:
     cycle = chain(order_cycle(history, turned), by_callee(history))
     kept = token_relation(other, joined(other))
     met = _instances(other, "use")
-    forced = run(always, ALWAYS_USED), *(run(always, ALWAYS_USED, (k, 0, 0)) for k in (0, 1))
     known = [run(one, USED_BY_ONE, (k,)) for k in (0, 1)]
     return decided(
         {
             "both programs are well-formed": not check_rules(always) and not check_rules(one),
             "what was chosen is in order at the anchors": not order_cycle(history, choice),
             f"and turns back by a use of one of them (CO8): {cycle}": bool(cycle),
-            "a wave deadlocks on it, whatever is guessed": all(each.deadlock for each in forced),
+            "a wave deadlocks on it, whatever is guessed": all(
+                run(always, ALWAYS_USED, each).deadlock for each in GUESSES
+            ),
             "where thread 2 does not come to that use, the order is strict (CU3)": not order_cycle(
                 other, kept
             )
@@ -105,6 +118,41 @@ def choices_depend_on_what_follows() -> Decision:
     )
 
 
+def a_call_restricts_choices() -> Decision:
+    """F28."""
+    before, after = (History(sketch(each), ALWAYS_USED) for each in (WITH_A_CALL, INLINED))
+    return decided(
+        {
+            "both programs are well-formed": not check_rules(before.function)
+            and not check_rules(after.function),
+            "inlined, the threads vote together in their first trips, and meet at C": any(
+                _vote_and_meet(after, choice) for choice in admissible_choices(after)
+            ),
+            "before, no admissible choice allowed both": not any(
+                _vote_and_meet(before, choice) for choice in admissible_choices(before)
+            ),
+            "each of the two was possible": all(
+                any(_together(before, choice, callee) for choice in admissible_choices(before))
+                for callee in ("vote", "use")
+            ),
+            "a wave on these sets ends after, and deadlocks before": not run(
+                after.function, ALWAYS_USED
+            ).deadlock
+            and all(run(before.function, ALWAYS_USED, each).deadlock for each in GUESSES),
+        }
+    )
+
+
+def _vote_and_meet(history: History, choice: Relation) -> bool:
+    return _together(history, choice, "vote") and _together(history, choice, "use")
+
+
+def _together(history: History, choice: Relation, callee: str) -> bool:
+    """Whether the first executions of an operation by the two threads are converged."""
+    of = {i.thread: i for i in reversed(_instances(history, callee))}
+    return (of[0], of[1]) in token_relation(history, choice)
+
+
 ANCHOR_CHOICE_FINDINGS = (
     Scenario(
         "F27",
@@ -114,6 +162,15 @@ ANCHOR_CHOICE_FINDINGS = (
         THROUGH_A_USE,
         choices_depend_on_what_follows,
         scope="two threads, two programs",
+        method="by the definitions, and on the wave",
+    ),
+    Scenario(
+        "F28",
+        "A call whose body makes no use of its entry's token restricts what anchors may take, and"
+        " no longer does so when it is inlined: then sets are possible that were not.",
+        WITH_A_CALL,
+        a_call_restricts_choices,
+        scope="two threads, every admissible choice at the anchors",
         method="by the definitions, and on the wave",
     ),
 )

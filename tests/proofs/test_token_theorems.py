@@ -65,12 +65,34 @@ def test_two_threads_call_a_function_together_and_meet_in_its_loop():
 
     def met(t):
         h, k = (t.logic.element(t.instance, name) for name in "hk")
-        threads = t.thread(h).differs(t.thread(k)) & t.both_operations(h, k)
+        threads = t.apart(h, k) & t.both_uses(h, k)
         on_entry = t.entry(t.made(h)) & t.entry(t.made(k))
         return threads & on_entry & t.loop(t.static(h)) & t.met(h, k) & t.meets(h, k)
 
     theory = inlining.build((), {"instance": 8, "thread": 2, "site": 4})
     assert possible(some(met), theory)
+
+
+def test_two_threads_meet_at_an_anchor_of_the_callee_and_at_its_use():
+    """Each thread: something outside, the call, the anchor, an operation on its token."""
+
+    def met(t):
+        i, j = (t.logic.element(t.instance, name) for name in "ij")
+        anchors = t.both_anchors(t.made(i), t.made(j)) & t.apart(i, j)
+        return anchors & t.both_uses(i, j) & t.met(i, j) & t.meets(i, j)
+
+    theory = inlining.build((), {"instance": 8, "thread": 2, "site": 4})
+    assert possible(some(met), theory)
+
+
+def test_threads_of_two_calls_may_meet_at_an_anchor_only_before():
+    def met(t):
+        a, b = (t.logic.element(t.instance, name) for name in "ab")
+        return t.both_anchors(a, b) & t.apart(a, b) & t.met(a, b) & ~t.one_copy(a, b)
+
+    sizes = {"instance": 6, "thread": 2, "site": 3}
+    assert possible(some(met), inlining.build((inlining.CHOICE,), sizes))
+    assert not possible(some(met), inlining.build((), sizes))
 
 
 def test_a_heart_heads_a_natural_loop_of_two_blocks():
