@@ -25,22 +25,26 @@ DEEPEST = 64
 """How many calls may stand inside one another."""
 
 
-def inline_calls(function: Function, module: Module, limit: int = MOST_INSTRUCTIONS) -> Function:
+def inline_calls(
+    function: Function, module: Module, limit: int = MOST_INSTRUCTIONS, *, mixing: bool = False
+) -> Function:
     """The function with every call of a function of the module replaced by its body.
 
     A call stays a call if the callee has no body or an interposable one. It becomes `Unmodelled`
     if it is recursive, if the result would be larger than `limit` instructions, if its arguments
-    do not fit, or if controlled and uncontrolled convergence would meet (CO16, CO17). Names of a
-    callee's values and blocks get the prefix `callee.number.`."""
-    return _Inlining(module, limit).expanded(function, (function.name,))
+    do not fit, or, unless they are `mixing`, if controlled and uncontrolled convergence would meet
+    (CO16, CO17). Names of a callee's values and blocks get the prefix `callee.number.`."""
+    return _Inlining(module, limit, mixing).expanded(function, (function.name,))
 
 
 @dataclass(slots=True)
 class _Inlining:
-    """One run: how many instructions may still be added."""
+    """One run: how many instructions may still be added, and whether what is ill-formed then is
+    made too."""
 
     module: Module
     room: int
+    mixing: bool = False
     splices: int = 0
 
     def expanded(self, function: Function, stack: tuple[str, ...]) -> Function:
@@ -69,7 +73,8 @@ class _Inlining:
             return f"the recursive call of @{callee.name}"
         if len(stack) > DEEPEST:
             return f"the call of @{callee.name}: more than {DEEPEST} calls inside one another"
-        if trouble := _misfit(call, callee) or _mixture(call, callee, function):
+        trouble = _misfit(call, callee)
+        if trouble or (not self.mixing and (trouble := _mixture(call, callee, function))):
             return trouble
         self.room -= _size(callee)
         if self.room < 0:

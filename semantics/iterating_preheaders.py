@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .dominance import dominator_tree, predecessors_of
+from .dominance import dominator_tree, predecessors_of, reverse_postorder
 from .instructions import Call, Phi
 from .iterating_anchor import iterating_anchors, with_plain_anchors
 from .operands import Local
@@ -24,26 +24,35 @@ class NoPreheader(ValueError):
     """A block that gets no preheader; the message says why."""
 
 
-def with_preheaders(function: Function) -> Function:
+def with_preheaders(function: Function, anywhere: bool = False) -> Function:
     """The function with plain anchors in preheaders, and hearts in place of iterating anchors.
 
-    Raises `NoPreheader` where a convergent operation precedes an iterating anchor in its block, so
-    that a heart may not stand there (CO13), or where an edge cannot be moved."""
+    Raises `NoPreheader` where an edge cannot be moved, and, unless `anywhere`, where a convergent
+    operation precedes an iterating anchor in its block, so that a heart may not stand there
+    (CO13)."""
     for anchor in iterating_anchors(function):
+        if not anywhere and _behind_an_operation(function, anchor):
+            message = f"a convergent operation precedes the iterating anchor in {anchor.block}"
+            raise NoPreheader(message)
         function = _with_preheader(function, anchor)
     return function
 
 
+def _behind_an_operation(function: Function, anchor: Site) -> bool:
+    """Whether a heart may not stand where the anchor does; in the entry block there is none."""
+    if anchor.block == function.entry:
+        return False
+    before = function.blocks[anchor.block].instructions[: anchor.index]
+    return any(each.convergent for each in before if isinstance(each, Call))
+
+
 def _with_preheader(function: Function, anchor: Site) -> Function:
     home = function.blocks[anchor.block]
-    if any(i.convergent for i in home.instructions[: anchor.index] if isinstance(i, Call)):
-        raise NoPreheader(f"a convergent operation precedes the iterating anchor in {home.name}")
     if home.name == function.entry:
         return _met_once(function, anchor)
     used = _used(function)
     preheader = _fresh(f"{home.name}.preheader", used)
-    tree = dominator_tree(function)
-    outside = [p for p in predecessors_of(function)[home.name] if not tree.dominates(home.name, p)]
+    outside = _outside(function, home.name)
     blocks = dict(function.blocks)
     for source in outside:
         terminator = blocks[source].terminator
@@ -60,6 +69,14 @@ def _with_preheader(function: Function, anchor: Site) -> Function:
     blocks[preheader] = Block(preheader, first, (control_call("anchor", token),), Jump(home.name))
     blocks[home.name] = replace(home, phis=kept, instructions=body)
     return replace(function, blocks=blocks)
+
+
+def _outside(function: Function, home: str) -> list[str]:
+    """The predecessors of a block that it does not dominate; an unreachable one, which everything
+    dominates, is one of them, for rules are about its edges too."""
+    tree, reachable = dominator_tree(function), set(reverse_postorder(function))
+    found = predecessors_of(function)[home]
+    return [p for p in found if p not in reachable or not tree.dominates(home, p)]
 
 
 def _met_once(function: Function, anchor: Site) -> Function:

@@ -3,6 +3,12 @@
 The entry intrinsic of a callee becomes the token of the call, so that every set stays. An anchor
 of a callee becomes one for each call: threads of different calls, which might have met there, do
 not any more, as they need not have (CO52).
+
+No wave can refute it: that a set of the callee is a set of its threads with equal calls is what a
+call means (CO11), and wherever the result is well-formed it has just these. What can be refuted is
+that the result is well-formed. A callee without tokens brings its uncontrolled operations into a
+caller with tokens (CO16), and a call without a token gives the callee's entry intrinsic nothing to
+become, so that it stays, behind the entry block (CO10).
 """
 
 from __future__ import annotations
@@ -18,7 +24,7 @@ def inline(function: Function, request: Request) -> Function:
     """The function with all calls inlined whose callee has a body. Raises TransformRefused."""
     if request.module is None:
         raise TransformRefused("the bodies of callees are not known")
-    changed = inline_calls(function, request.module)
+    changed = inline_calls(function, request.module, mixing=True)
     if changed == function:
         raise TransformRefused(
             f"@{function.name} calls no function of the file that has a body",
@@ -45,7 +51,7 @@ def preserves(function: Function, request: Request) -> str | None:
 TRANSFORM = Transform(
     "inline",
     "calls of functions whose body is known become that body",
-    ("CO11", "CO52"),
+    ("CO11", "CO52", "CO10", "CO16"),
     inline,
     preserves,
 )

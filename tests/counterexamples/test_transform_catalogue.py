@@ -78,15 +78,11 @@ SHOWN = {
     for each in transforms()
 }
 
-NEVER_REFUTED = {"anchored-preheaders", "inline"}
-"""Transforms that keep sets on every program on which it is known what they do: new choices of
-anchors are among the old ones, and what an unknown callee does is not decided."""
-
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_each_transform_is_shown_keeping_sets_and_breaking_them(name):
     assert "preserved" in SHOWN[name]
-    assert REFUSING.intersection(SHOWN[name]) or name in NEVER_REFUTED
+    assert REFUSING.intersection(SHOWN[name])
 
 
 def test_a_third_of_them_or_more_is_refuted():

@@ -43,6 +43,16 @@ def transformed(capsys):
             0,
             "talks to no one",
         ),
+        (
+            "drop-convergent",
+            "drop_convergent/calls_and_functions",
+            "src6",
+            ["start"],
+            1,
+            "set shrinks",
+        ),
+        ("inline", "inline/tokens_on_one_side", "src1", [], 1, "CO16"),
+        ("anchored-preheaders", "anchored_preheaders/behind_an_operation", "src1", [], 1, "CO13"),
     ],
 )
 def test_a_catalogued_program_is_transformed_and_judged(

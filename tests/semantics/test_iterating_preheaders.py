@@ -1,5 +1,6 @@
 """Preheaders with plain anchors, and hearts, in place of iterating anchors (IA8)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import sketch
 from wavecheck.semantics.static_rules import check_rules
 from wavecheck.semantics.token_rules import token_relation
+from wavecheck.semantics.wild_programs import Wildness, wild_program
 
 TWO_LOOPS = "E: -> A, C; A: a = iterating, op1 a -> A, C; C: c = iterating, op2 c -> C, A, X; X: ->"
 
@@ -35,9 +37,10 @@ def test_edges_from_outside_lead_through_the_preheader_and_back_edges_do_not():
     assert not iterating_anchors(made) and not check_rules(made)
 
 
-def test_an_anchor_in_the_entry_block_becomes_a_plain_one():
-    made = with_preheaders(sketch("E: a = iterating, op a -> X; X: ->"))
-    assert [call.control for _, call in made.calls()] == ["anchor", None]
+@pytest.mark.parametrize("before", ["", "t = anchor, op t, "])
+def test_an_anchor_in_the_entry_block_becomes_a_plain_one(before):
+    made = with_preheaders(sketch(f"E: {before}a = iterating, op a -> X; X: ->"))
+    assert {call.control for _, call in made.calls()} == {"anchor", None}
     assert not iterating_anchors(made) and not check_rules(made)
 
 
@@ -45,6 +48,45 @@ def test_a_heart_may_not_stand_behind_a_convergent_operation():
     program = "E: t = anchor -> A; A: op t, a = iterating, op a -> A, X; X: ->"
     with pytest.raises(NoPreheader, match="precedes the iterating anchor in A"):
         with_preheaders(sketch(program))
+    broken = check_rules(with_preheaders(sketch(program), anywhere=True))
+    assert ("CO13", "A") in {(each.rule, each.block) for each in broken}
+
+
+def test_edges_of_unreachable_blocks_lead_through_the_preheader_too():
+    lost = "E: -> A; A: t = iterating, op t -> A, X; X: ->; L: -> A"
+    made = with_preheaders(sketch(lost))
+    assert made.successors["L"] == made.successors["E"] == ("A.preheader",)
+    assert made.successors["A"] == ("A", "X")
+
+
+def iterating(function):
+    """The function with the attribute at each of its anchors."""
+
+    def of(block):
+        done = (
+            replace(each, iterating=True) if getattr(each, "control", None) == "anchor" else each
+            for each in block.instructions
+        )
+        return replace(block, instructions=tuple(done))
+
+    return replace(function, blocks={name: of(block) for name, block in function.blocks.items()})
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_only_a_convergent_operation_in_front_makes_it_ill_formed(seed):
+    """Graphs of any shape, with iterating anchors in place of all others."""
+    rng, seen = Random(seed), 0
+    wildness = Wildness(rootless=0.5, stray=0.05, local=0.1)
+    while seen < 30:
+        source = iterating(wild_program(rng, wildness=wildness))
+        if not iterating_anchors(source) or check_rules(source):
+            continue
+        try:
+            assert not check_rules(with_preheaders(source))
+        except NoPreheader:
+            assert "CO13" in {each.rule for each in check_rules(with_preheaders(source, True))}
+            continue
+        seen += 1
 
 
 PHI = """\

@@ -259,6 +259,25 @@ def test_inlining_needs_a_body():
         inline.apply(module.functions["callee"], Request(module=module))
 
 
+def test_inlining_mixes_tokens_with_none_and_promises_nothing_then():
+    path = CATALOGUE / "transforms" / "inline" / "tokens_on_one_side.srctgt.ll"
+    module, inline = read_file(path), transform_of("inline")
+    for name, rule in (("src1", "CO16"), ("src2", "CO10")):
+        request = Request(module=module)
+        why = inline.preserves(module.functions[name], request)
+        assert why is not None and why.startswith(f"the result breaks {rule}: ")
+        found = inline.apply(module.functions[name], request)
+        assert {call.callee for _, call in found.calls() if call.is_operation} == {"op"}
+    assert inline.preserves(module.functions["src3"], Request(module=module)) is None
+
+
+def test_what_cannot_be_inlined_is_still_refused():
+    text = "define void @f(i32 %x) {\n  call void @f(i32 %x)\n  ret void\n}\n"
+    module = read_module(text, "f.ll")
+    with pytest.raises(TransformRefused, match="not inlined: the recursive call of @f"):
+        transform_of("inline").apply(module.functions["f"], Request(module=module))
+
+
 BLOCKS = {"hoist": 2, "sink": 2, "edge-removal": 1, "jump-thread": 2, "tail-merge": 2}
 
 BLOCKS |= {"anchor-sink": 2, "anchor-hoist": 2, "tail-duplicate": 2}
