@@ -110,6 +110,12 @@ def callees_of_history(*functions: Function) -> frozenset[str]:
     )
 
 
+def returns(event: Event) -> bool:
+    """The call neither runs on forever nor leaves the function by unwinding."""
+    call = event.instruction
+    return isinstance(call, Call) and call.effects.willreturn and call.effects.nounwind
+
+
 def removable(event: Event) -> bool:
     """A source event that the target need not have: memory-free (or a plain load), returning."""
     if event.kind == "load":

@@ -8,7 +8,7 @@ from typing import Any
 from ..semantics.instructions import Call, Effect, Load
 from ..semantics.program import Site
 from ..semantics.terminators import Return, Unreachable
-from .events import EPOCH, Event, Execution
+from .events import EPOCH, Event, Execution, returns
 from .nodes import MAY_HAVE_ENDED, Cursor, Node, moved
 from .partners import operands_and_callee
 from .path_conditions import Path
@@ -63,11 +63,11 @@ class Executor(Stepper):
         name = getattr(event.instruction, "name", None)
         if event.result is not None and name is not None:
             environment[name] = event.result
-        if event.kind in ("ordered", "pure") and not _returns(event):
+        if event.kind in ("ordered", "pure") and not returns(event):
             environment[MAY_HAVE_ENDED] = 1
             for key in [key for key in environment if key.startswith(REPEATED)]:
                 del environment[key]
-        if event.kind == "pure" and event.result is not None and _returns(event):
+        if event.kind == "pure" and event.result is not None and returns(event):
             environment[_repeated_key(event)] = event.result
         if event.kind in ("ordered", "memory"):
             epoch = environment[EPOCH]
@@ -124,9 +124,3 @@ def _remember(environment: dict[str, Any], event: Event) -> None:
         environment[known_key(pointer, instruction.operands[0].type)] = value
     if isinstance(instruction, Load) and event.kind == "load" and event.result is not None:
         environment[known_key(event.arguments[0], instruction.type)] = event.result
-
-
-def _returns(event: Event) -> bool:
-    """The call neither runs on forever nor leaves the function by unwinding."""
-    call = event.instruction
-    return isinstance(call, Call) and call.effects.willreturn and call.effects.nounwind

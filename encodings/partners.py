@@ -11,7 +11,14 @@ from ..semantics.operands import Local, Operand, Undefined
 from ..semantics.pointer_bases import bases_of
 from ..semantics.program import Function, Site
 from ..semantics.terminators import Return, Unreachable
-from .events import Classifier, Event
+from .events import (
+    Classifier,
+    Event,
+    promises_of_its_own,
+    removable,
+    returns,
+    speculatable,
+)
 from .stepping import described
 from .terms import Term
 
@@ -65,6 +72,24 @@ def promised_otherwise(one: Event, other: Event) -> str | None:
     if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
         return f"{described(other)} promises more of its result than that of the source"
     return None
+
+
+def out_of_turn(first: Event, moved: Event, classifier: Classifier) -> str | None:
+    """Why the target must not execute `moved` before what the source executes before it, where one
+    of the two may end the thread: then the target lacks the other, or the source does."""
+    contract = classifier.contract(moved.callee)
+    anywhere = speculatable(moved, contract) and not promises_of_its_own(moved, contract)
+    if anywhere or (_comes_back(moved) and _comes_back(first)):
+        return None
+    if _comes_back(first) and removable(first):
+        return None
+    ends = moved if _comes_back(first) else first
+    what = f"{described(moved)} comes before {described(first)}, unlike in the source"
+    return f"{what}, and {described(ends)} may not return"
+
+
+def _comes_back(event: Event) -> bool:
+    return not isinstance(event.instruction, Call) or returns(event)
 
 
 def another_object(one: Event, other: Event, source: Function, target: Function) -> str | None:

@@ -29,6 +29,7 @@ from .partners import (
     equal_but_for_poison,
     has_own_address,
     identical,
+    out_of_turn,
     partner_in,
     promised_otherwise,
     undefined_in_both,
@@ -178,10 +179,10 @@ class _Walk(Executor):
         closeness = (identical, equal_but_for_poison, self._compatible)
         for close in closeness if self.matching != "exact" else closeness[:2]:
             if one.kind in movable and (found := partner_in(one, node.target_pool, close)):
-                return self._match(_without(node, "target", found), one, found, "source")
+                return self._match(node, one, found, "source")
             kept = (event for event in node.source_pool if not self._skippable(event))
             if other.kind in movable and (found := partner_in(other, kept, close)):
-                return self._match(_without(node, "source", found), found, other, "target")
+                return self._match(node, found, other, "target")
             if one.kind in movable and one.kind == other.kind and close(one, other):
                 return self._match(node, one, other, "both")
         if one.kind in movable:
@@ -236,13 +237,16 @@ class _Walk(Executor):
             reason = f"{described(other)} has not as many arguments as in the source"
             self.fail(node, t.true, reason, other, source=one, target=other)
             return
-        what = promised_otherwise(one, other)
+        what = self._overtaken(node, one, other) or promised_otherwise(one, other)
         if what is None and self._compared is not None:
             what = another_object(one, other, *self._compared)
         if what is not None:
             stop = Stop(node.path.term(t), "target", what, other.line)
             self.product.unmodelled.append(stop)
             return
+        if advance != "both":
+            found, side = (other, "target") if advance == "source" else (one, "source")
+            node = _without(node, side, found)
         refined = t.conjunction(
             t.true if both_undefined else self._refines(a, b)
             for a, b, both_undefined in zip(
@@ -277,6 +281,13 @@ class _Walk(Executor):
             node = self.executed(replace(node, path=path), "target", other)
         node = self._record_match(node, one, other)
         self.frontier.push(node)
+
+    def _overtaken(self, node: Node, one: Event, other: Event) -> str | None:
+        """What must not have changed its place with one of these two, if anything."""
+        pairs = [(one, event) for event in _before(other, node.target_pool)]
+        pairs += [(event, other) for event in _before(one, node.source_pool)]
+        found = (out_of_turn(first, moved, self.classifier) for first, moved in pairs)
+        return next((what for what in found if what is not None), None)
 
     def _refines(self, source: Value, target: Value) -> Term:
         t = self.terms
@@ -348,6 +359,11 @@ class _Walk(Executor):
             if event.name is not None:
                 self.product.unmatched_target.append(Unmatched(node.path.term(t), event, "target"))
         self.product.completed.append(node.path.term(t))
+
+
+def _before(event: Event, pool: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a pool that were executed before this one, of the pool or not."""
+    return next((pool[:k] for k, each in enumerate(pool) if each is event), pool)
 
 
 def _without(node: Node, side: Side, event: Event) -> Node:
