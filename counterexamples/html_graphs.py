@@ -9,7 +9,7 @@ from ..semantics.program import Block, Function, Site
 from ..semantics.shown_lines import ShownBlock, shown_blocks
 from ..semantics.terminators import Branch, Switch
 from .html_layout import DrawnEdge, layout
-from .program_lines import brief_text
+from .program_lines import brief_text, cut
 
 CHARACTER, LINE = 7.3, 17.0
 """The width and height that a character takes in a drawing, in pixels: rather too wide."""
@@ -160,9 +160,7 @@ def _lines(block: Block, shown: ShownBlock) -> tuple[list[tuple[str, str, str]],
 
 def _line(text: str, kind: str) -> tuple[str, str, str]:
     """A line without what every reader knows, and cut."""
-    brief = brief_text(text)
-    if len(brief) > MOST_CHARACTERS:
-        brief = brief[: MOST_CHARACTERS - 1] + "…"
+    brief = cut(brief_text(text), MOST_CHARACTERS)
     return brief, kind, text if brief != text else ""
 
 

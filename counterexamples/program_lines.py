@@ -19,6 +19,11 @@ that is still longer around the line that is pointed at."""
 
 CUT = "..."
 
+SIGN_OF_CUT = "…"
+
+_ATTRIBUTES = r'(?: (?:memory\([^)]*\)|#\d+|[a-z]\w*|"[^"]*"(?:="[^"]*")?))+'
+"""What may stand between a call's arguments and its bundle."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -34,18 +39,34 @@ class Line:
 
 
 def brief_text(text: str) -> str:
-    """An instruction without long names of intrinsics and bundles, `label`, and metadata.
+    """An instruction without long names of intrinsics and bundles, `label`, metadata, and the
+    attributes of a call that has a token.
 
-    >>> brief_text('call void @op(i32 1) [ "convergencectrl"(token %t) ], !dbg !7')
+    >>> brief_text('call void @op(i32 1) #2 [ "convergencectrl"(token %t) ], !dbg !7')
     'call void @op(i32 1) [%t]'
     """
     brief = re.sub(r"\s+", " ", text.strip())
     brief = brief.replace("@llvm.experimental.convergence.", "@")
     brief = re.sub(r'\[ "convergencectrl"\(token (%[^)]*)\) \]', r"[\1]", brief)
-    brief = brief.replace(") convergent [%", ") [%")
+    brief = re.sub(rf"\){_ATTRIBUTES} \[%", ") [%", brief)
     brief = re.sub(r"= phi \S+ ", "= phi ", brief)
     brief = brief.replace("label %", "%").replace("[ ", "[").replace(" ]", "]")
     return re.sub(r"(, ![\w.]+ !\d+)+$|( #\d+)+$", "", brief)
+
+
+def cut(text: str, width: int) -> str:
+    """The text, or as much of it as there is room for, with a sign that something is missing.
+
+    A token and a note at its end are kept: they are what a reader looks for.
+
+    >>> cut("call void @llvm.amdgcn.s.barrier.signal(i32 1) [%t]", 32)
+    'call void @llvm.amdgcn.s.b… [%t]'
+    """
+    if len(text) <= width:
+        return text
+    end = re.search(r" \[%[^\],]*\](  ; .*)?$", text)
+    kept = end[0] if end and len(end[0]) < width // 2 else ""
+    return text[: width - len(kept) - 1] + SIGN_OF_CUT + kept
 
 
 def signature(function: Function) -> str:

@@ -10,12 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from .program_lines import Line
+from .program_lines import Line, cut
 
 POINTER = "-> "
 """Stands in front of a line that is pointed at."""
-
-SIGN_OF_CUT = "…"
 
 FEW = 8
 """One line in so many may be cut."""
@@ -93,8 +91,3 @@ def _pointed(line: Line | None) -> str:
     if line is None:
         return ""
     return (POINTER if line.marked else " " * len(POINTER)) + line.full
-
-
-def cut(text: str, width: int) -> str:
-    """The text, or as much of it as there is room for, with a sign that something is missing."""
-    return text if len(text) <= width else text[: width - 1] + SIGN_OF_CUT

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from wavecheck.counterexamples.program_lines import (
     MOST_LINES,
     Line,
     brief_text,
+    cut,
     place_of,
     program_lines,
     signature,
@@ -128,6 +130,24 @@ def test_what_every_reader_knows_is_left_out():
         "  ret i32 0",
     ]
     assert brief_text("ret void, !dbg !7, !a.b !1") == "ret void"
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["convergent", "#7", "memory(none) convergent willreturn nounwind", '"a"="b c" nounwind'],
+)
+def test_attributes_do_not_hide_the_token(said):
+    call = f'%r = call i32 @op(i32 0) {said} [ "convergencectrl"(token %t) ]'
+    assert brief_text(call) == "%r = call i32 @op(i32 0) [%t]"
+
+
+def test_a_line_that_is_cut_keeps_its_token_and_its_note():
+    name = "@llvm.spv.wave." + "long." * 20
+    call = f"%r = call i32 {name}(i32 %acc) [%inner]"
+    for line, end in ((call, "… [%inner]"), (f"{call}  ; {{0, 1}}", "… [%inner]  ; {0, 1}")):
+        shown = cut(line, 60)
+        assert len(shown) == 60 and shown.endswith(end) and shown.startswith("%r = call i32 @llvm")
+    assert cut(f"%x = phi [%a, %b], [%c, %{'d' * 60}]", 20) == "%x = phi [%a, %b], …"
 
 
 def test_parameters_that_are_equal_in_all_lanes_say_so():
