@@ -34,6 +34,7 @@ from ..semantics.checked_returns import with_checked_returns
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
 from ..semantics.instructions import Load
+from ..semantics.lane_identities import with_identities
 from ..semantics.program import Function
 from ..semantics.promises_as_code import may_be_poison_unless_aligned, with_promises_as_code
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
@@ -70,10 +71,29 @@ def validate(source: Function, target: Function, options: Options | None = None)
     options = options or Options()
     source, target = with_ends(source, target)
     begun = time.monotonic()
+    decided = _believed(source, target, options)
+    if isinstance(decided, Preserved):
+        return decided
+    written = with_identities(source), with_identities(target)
+    if written == (source, target):
+        return decided
+    return _believed(*written, _with_what_is_left(options, begun))
+
+
+def _believed(source: Function, target: Function, options: Options) -> Verdict:
+    """The decision on a pair, where a violation is one of a source that keeps its promises."""
+    begun = time.monotonic()
     decided = _validated(source, target, options)
     if not isinstance(decided, Violated):
         return decided
     return _unless_promises_are_broken(source, target, options, decided, begun)
+
+
+def _with_what_is_left(options: Options, begun: float) -> Options:
+    if options.timeout is None:
+        return options
+    left = options.timeout - (time.monotonic() - begun)
+    return replace(options, timeout=max(left, LEAST_PATIENCE))
 
 
 def _unless_promises_are_broken(
@@ -83,10 +103,7 @@ def _unless_promises_are_broken(
     strict = with_promises_as_code(source)
     if strict == source:
         return decided
-    if options.timeout is not None:
-        left = max(options.timeout - (time.monotonic() - begun), LEAST_PATIENCE)
-        options = replace(options, timeout=left)
-    again = _validated(strict, target, options)
+    again = _validated(strict, target, _with_what_is_left(options, begun))
     if isinstance(again, Preserved) and any(map(may_be_poison_unless_aligned, source.parameters)):
         return Unknown(MISALIGNED, source.line, side="source")
     return again

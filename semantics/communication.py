@@ -39,11 +39,22 @@ def perform(
     """What the call gives each of its participants, which are the keys of `arguments`."""
     if call.type == "void":
         return dict.fromkeys(arguments)
+    agreed = _agreed(contract, arguments)
+    if len(agreed) == 1:
+        return dict.fromkeys(arguments, agreed.pop())
     meaning = MEANINGS.get(contract.meaning or "")
     if meaning is None or len(call.arguments) < arguments_needed(contract):
         return dict.fromkeys(arguments, unknown_result(call, arguments))
     group = Group(call, contract, arguments, lanes)
     return {lane: _of_type(call.type, meaning(group, lane)) for lane in arguments}
+
+
+def _agreed(contract: Contract, arguments: dict[int, tuple[Value, ...]]) -> set[Value]:
+    """The values of the argument that is returned where all pass the same; none without one."""
+    index = contract.returns_argument
+    if index is None:
+        return set()
+    return {given[index] for given in arguments.values() if index < len(given)}
 
 
 def arguments_needed(contract: Contract) -> int:

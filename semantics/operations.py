@@ -82,7 +82,8 @@ class Contract:
     `speculatable`: may be executed where the source does not; None leaves it to the attributes.
     `lane_identity`: a value distinct in each lane of the wave and constant in a thread.
     `wave_constant`: a value equal in all threads of a wave and constant in each.
-    `returns_argument`: the uniform result is this argument's value in some thread of the set.
+    `returns_argument`: where all threads pass one value for this argument, the result is that
+    value; a uniform result is always one of theirs.
     `never_poison`: the result is never poison or undef.
     `meaning`: which concrete semantics the simulated wave gives it, one of `MEANINGS`.
     `value_argument`, `lane_argument`, `mask_argument`: where the meaning finds its operands; a

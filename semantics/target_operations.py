@@ -61,8 +61,14 @@ SPLIT_BARRIER = Contract(barrier=True)
 """A barrier that does more than wait, or of which arriving and waiting are different calls."""
 
 BROADCAST_FIRST = replace(_uniform("broadcast.first"), returns_argument=0)
-READ_BYTES = Contract(meaning="shuffle.bytes", value_argument=1, lane_argument=0)
-READ_LANE = Contract(meaning="shuffle", uniform_where_equal=1)
+READ_BYTES = Contract(
+    meaning="shuffle.bytes", returns_argument=1, value_argument=1, lane_argument=0
+)
+READ_LANE = Contract(meaning="shuffle", uniform_where_equal=1, returns_argument=0)
+ANOTHER_LANE = Contract(returns_argument=0)
+"""What other lanes hold, in an order of its own. LLVM takes a constant that a lane reads in
+another for itself, in lanes that take no part as well."""
+
 REDUCTIONS = ("add", "min", "max", "umin", "umax", "and", "or", "xor")
 
 
@@ -77,6 +83,7 @@ AMDGPU: dict[str, Contract] = {
     **_each("llvm.amdgcn.", "inverse.ballot", _meaning("ballot.inverse")),
     **_each("llvm.amdgcn.", "readfirstlane", BROADCAST_FIRST),
     **_each("llvm.amdgcn.", "readlane", READ_LANE),
+    **_each("llvm.amdgcn.", "permlane64 wqm.vote", ANOTHER_LANE),
     **_each("llvm.amdgcn.", "writelane", _meaning("write.lane")),
     **_each("llvm.amdgcn.", "wave.shuffle", _shuffle("shuffle")),
     **_each("llvm.amdgcn.", "ds.bpermute", READ_BYTES),
@@ -91,8 +98,8 @@ AMDGPU: dict[str, Contract] = {
     **_each(
         "llvm.amdgcn.",
         "ds.bpermute.fi.b32 ds.permute ds.swizzle update.dpp mov.dpp mov.dpp8 permlane16 "
-        "permlanex16 permlane64 permlane16.var permlanex16.var permlane16.swap permlane32.swap "
-        "permlane.bcast permlane.up permlane.down permlane.xor permlane.idx.gen wqm.vote "
+        "permlanex16 permlane16.var permlanex16.var permlane16.swap permlane32.swap "
+        "permlane.bcast permlane.up permlane.down permlane.xor permlane.idx.gen "
         "set.inactive set.inactive.chain.arg strict.wwm wwm strict.wqm wqm softwqm "
         "init.exec init.exec.from.input init.whole.wave s.wqm s.quadmask s.bitreplicate",
         Contract(),
