@@ -81,7 +81,20 @@ def compare_runs(
             undecided = undecided or found
         else:
             first = first or found
+    if first is not None and _other_results_were_possible(one, other, lanes, prescribed):
+        return _certain_difference(one, other, contracts, prescribed)
     return undecided or first or Undecided("no matching gives both runs the same results")
+
+
+def _certain_difference(
+    one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
+) -> Difference | Undecided:
+    """What two runs show before the first call that could have another partner, whose result it
+    was not given: behind that one the source might have gone on otherwise."""
+    same = prefixes(one, other)
+    unshared = unshared_values(one, other, same, prescribed)
+    found = first_difference(one, other, same, contracts, unshared)
+    return found if isinstance(found, Difference) else Undecided(PAIRED_OTHERWISE)
 
 
 def _unmatched(

@@ -87,6 +87,9 @@ def read_call(place: Place) -> Call | Unmodelled:
         trouble = "a call with another calling convention than its callee's"
     if trouble:
         return unmodelled(place, trouble, type_)
+    promises = promised(*(said or (attributes, result, joined)), types, type_)
+    if said:  # To repeat a fact promises nothing.
+        promises -= promised(known.attributes, known.result, parameters, types, type_)
     undefined_forbidden = frozenset(
         index for index, each in enumerate(joined) if "noundef" in each.words
     )
@@ -109,7 +112,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         manner(result, joined) | (frozenset() if callee else convention),
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
         _ranges(types, joined),
-        promised(*(said or (attributes, result, joined)), types, type_),
+        promises,
         held(result, joined),
     )
 

@@ -274,6 +274,28 @@ def test_a_prescribed_result_that_both_got_hides_no_difference():
     assert isinstance(found, Difference) and found.callee == "q"
 
 
+def test_a_call_that_went_could_have_lent_its_result_to_one_that_stayed():
+    """The source calls `pure` once more than the target, whose second call asks for what its first
+    gave: with that result for its own second call, the source would have asked the same."""
+
+    def run(sets: list[tuple[str, Given]], *pure: Given) -> WaveRun:
+        return made(sets, *(happened("pure", each) for each in pure))
+
+    both = {0: (1, 1), 1: (1, 0)}
+    source, target = ({0: (1, 0)}, {0: (1, 1)}, {0: (9, 1), 1: (1, 0)}), ({0: (1, 0)}, both)
+    found = compared(run(BOTH, *source), run(BOTH, *target), "pure")
+    assert isinstance(found, Undecided) and "matched otherwise" in found.reason
+    # A set that changed before these calls, or where they all got the same, is one all the same.
+    found = compared(run(BOTH, *source), run(APART, *target), "pure")
+    assert isinstance(found, Difference) and found.callee == "op"
+    equal = (
+        ({0: (1, 0)}, {0: (1, 0)}, {0: (9, 0), 1: (1, 0)}),
+        ({0: (1, 0)}, {0: (1, 0), 1: (1, 0)}),
+    )
+    found = compared(run(BOTH, *equal[0]), run(BOTH, *equal[1]), "pure")
+    assert isinstance(found, Difference) and found.callee == "pure"
+
+
 def test_too_many_ways_to_match_are_undecided():
     many = [happened("pure", {0: (1, 3), 1: (1, 3)}) for _ in range(6)]
     apart = [happened("pure", {0: (1, 3)}, {1: (1, 3)}) for _ in range(6)]

@@ -144,6 +144,16 @@ def test_what_the_access_to_memory_implies_may_be_said(call, word, implied):
     assert accepted(said, plain) and accepted(said, said)
 
 
+@pytest.mark.parametrize(
+    ("word", "a_fact"), [("nofree", True), ("nosync", True), ("norecurse", False)]
+)
+def test_a_call_of_an_intrinsic_may_repeat_what_is_known_of_it(word, a_fact):
+    """`attributor` writes at call sites what it finds declared."""
+    call = "%i = call i32 @llvm.amdgcn.workitem.id.x()"
+    body = f"  {call}\n  call void @op(i32 %i)\n  ret void"
+    assert accepted(body, body.replace(call, f"{call} {word}")) == a_fact
+
+
 def test_flags_that_make_a_result_poison_are_promises():
     body = "  %r = call {}float @fl(float %f)\n  %s = call float @fl(float %r)\n  ret void"
     assert refused(body.format(""), body.format("nnan "), "float noundef %f")
