@@ -37,7 +37,8 @@ def first_difference(recorded: dict[str, Any], now: dict[str, Any]) -> str | Non
     """What the two runs first differ in, as a sentence; None if they are the same."""
     for field in ("function", "lanes"):
         if field in recorded and recorded[field] != now[field]:
-            return f"the {field} was {recorded[field]}, now it is {now[field]}"
+            said = "number of lanes" if field == "lanes" else field
+            return f"the {said} was {recorded[field]}, now it is {now[field]}"
     before, after = recorded["calls"], now["calls"]
     for number, (one, other) in enumerate(zip(before, after, strict=False), 1):
         for field in COMPARED:

@@ -81,7 +81,7 @@ def timeline(
     first = max(map(len, labels))
     lines: list[str] = []
     for start, chunk in _chunks(columns, width - first):
-        lines += _table(labels, first, start, chunk)
+        lines += [*([""] if lines else []), *_table(labels, first, start, chunk)]
     if len(communications) > MOST_COLUMNS:
         lines.append(f"... and {len(communications) - MOST_COLUMNS} more communications")
     return lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..semantics.uniformity import Uniformity
+from .phrases import indented
 
 MOST_LISTED = 200
 """How many divergent values a text lists; a program reads all of them in the JSON document."""
@@ -39,7 +40,7 @@ def uniformity_text(file: str, found: Uniformity) -> str:
         f"  under {_MODELS[found.model]}, in every hierarchy of cycles",
     ]
     for value in list(found.divergent)[:MOST_LISTED]:
-        lines.append(f"  divergent %{value}: {found.divergent[value]}")
+        lines += indented(f"divergent %{value}: {found.divergent[value]}")
     if divergent > MOST_LISTED:
         lines.append(f"  ... and {divergent - MOST_LISTED} more")
     lines += _blocks("divergent branches", found.divergent_branches)

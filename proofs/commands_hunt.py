@@ -43,6 +43,7 @@ JOB_SECONDS = 150.0
     "--seconds",
     type=click.FloatRange(0, 1e7, min_open=True),
     callback=a_number,
+    metavar="SECONDS",
     default=60,
     show_default=True,
     help="How long new programs are made; findings are then still reduced.",

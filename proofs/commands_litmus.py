@@ -81,6 +81,7 @@ def litmus(
     from ..semantics.input_errors import InputError
 
     sink = Output(format_, output)
+    sink.begin()
     try:
         return _litmus(paths, target, Effort(jobs, timeout, check_with), check, sink)
     except InputError as error:

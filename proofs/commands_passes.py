@@ -60,6 +60,7 @@ def passes(**arguments: Any) -> int:
     from ..semantics.input_errors import InputError
 
     output = Output(arguments["format_"], arguments["output"])
+    output.begin()
     try:
         return _passes(output, arguments)
     except InputError as error:

@@ -54,6 +54,7 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
     require(check_with)
     wanted_ones = [each for id_ in ids or known for each in known[id_]]
     sink = Output(format_, output)
+    sink.begin()
     recording = check_with is not None or format_ == "smt2"
     shown = [_shown(each, recording) for each in wanted_ones]
     if check_with is not None:

@@ -106,6 +106,8 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from .pairs import read_source
     from .validating import inlined
 
+    if arguments["inputs"] == arguments["choice"] == "-":
+        raise click.UsageError("stdin is read once: give --inputs or --choice a file")
     module, _ = read_source(path)
     name = the_function(module, path, arguments["function"])
     broken = check_rules(module.functions[name])
@@ -257,7 +259,7 @@ def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
 
 
 def _in_line(given: str) -> bool:
-    return given.lstrip().startswith("{")
+    return given.lstrip().startswith(("{", "["))
 
 
 JSON_HINT = """write JSON, for example '{"n": [3, 4]}', or the name of a file that holds it"""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shlex
 import textwrap
 import time
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output, with_semantics
+from .shared_options import Output, a_number, contracts_from, refuse, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ..counterexamples.distinct_traces import Trace, Traces
@@ -50,8 +49,10 @@ Exit status 3 where more ways may exist than were found within the bound.
 )
 @click.option(
     "--timeout",
-    type=click.FloatRange(0.1),
-    default=60.0,
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=a_number,
+    metavar="SECONDS",
+    default=60,
     show_default=True,
     help="Seconds for all of it.",
 )
@@ -162,6 +163,7 @@ def _inputs(trace: Trace) -> dict[str, Any]:
 
 def _text(path: str, name: str, found: Traces, bound: int | None) -> str:
     from ..counterexamples.plain_values import plain
+    from ..counterexamples.replay_commands import folded
     from ..counterexamples.timelines import timeline
 
     lines = [f"@{name}: {_counted(found, bound)}"]
@@ -172,7 +174,7 @@ def _text(path: str, name: str, found: Traces, bound: int | None) -> str:
         if each.chosen:
             lines.append("  by a choice at the anchors that `run` does not make, on these inputs:")
         command = ["wavecheck", "run", path, "--function", name, "--lanes", str(each.run.lanes)]
-        lines.append(f"  {' '.join(map(shlex.quote, [*command, '--inputs', inputs]))}")
+        lines += [f"  {row}" for row in folded([*command, "--inputs", inputs], 78)]
     return "\n".join(lines) + "\n"
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -22,7 +24,7 @@ Transforms:
   if-convert    code without branches: each instruction behind its predicate
                 (IC1 to IC6). A listing, not LLVM IR. For acyclic functions
                 with one exit.
-  all others    a line for each: `wavecheck transform --list`; LLVM IR
+  all others    `wavecheck transform --list` says what they do; LLVM IR
 
 \b
 Examples:
@@ -48,15 +50,22 @@ def _print_list(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 
 
 def _list_lines() -> list[str]:
-    """A line for each transform: its name, what it does, the options that it looks at."""
+    """For each transform its name, what it does, and the options that it looks at."""
+    from ..counterexamples.timelines import WIDTH
     from ..semantics.transforms.catalogue import transforms
 
     rows = [(IF_CONVERT, "code without branches, as a listing of predicated instructions", ())]
     rows += [(each.name, each.summary, each.needs) for each in transforms()]
-    width = max(len(name) for name, _, _ in rows)
+    width = max(len(name) for name, _, _ in rows) + 2
     return [
-        f"{name:{width}}  {summary}" + (f" ({', '.join('--' + n for n in needs)})" if needs else "")
+        line
         for name, summary, needs in sorted(rows)
+        for line in textwrap.wrap(
+            summary + (f" ({', '.join('--' + need for need in needs)})" if needs else ""),
+            WIDTH,
+            initial_indent=f"{name:{width}}",
+            subsequent_indent=" " * width,
+        )
     ]
 
 
@@ -119,8 +128,10 @@ def _transform_called(name: str) -> Transform | None:
 
     known = {each.name: each for each in transforms()}
     if name != IF_CONVERT and name not in known:
-        listed = ", ".join(f"'{each}'" for each in sorted([IF_CONVERT, *known]))
-        raise click.BadParameter(f"{name!r} is not one of {listed}.", param_hint="'NAME'")
+        near = get_close_matches(name, [IF_CONVERT, *known], n=4)
+        meant = f"Did you mean {', '.join(map(repr, near))}? " if near else ""
+        said = f"{name!r} is no transform. {meant}`wavecheck transform --list` lists all."
+        raise click.BadParameter(said, param_hint="'NAME'")
     return known.get(name)
 
 

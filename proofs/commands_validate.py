@@ -84,6 +84,7 @@ def validate(**arguments: Any) -> int:
     from ..semantics.input_errors import InputError
 
     output = Output(arguments["format_"], arguments["output"])
+    output.begin()
     _begin_reports(arguments["report"])
     try:
         return _validate(output, arguments)
@@ -190,9 +191,10 @@ def _status(answers: Sequence[Answer], surprises: Mapping[int, str] | None) -> i
 def _begin_reports(paths: Sequence[str]) -> None:
     """Remove what an earlier run wrote: a run that is stopped leaves no old answers behind.
 
-    Raises click.BadParameter for an unknown ending, before anything is removed."""
+    Raises click.BadParameter for an unknown ending, click.ClickException where there can be no
+    such file, before anything is removed."""
     for path in paths:
-        format_of_report(path)
+        Output(format_of_report(path), path).begin()
     for path in paths:
         with suppress(OSError):
             os.unlink(path)

@@ -10,6 +10,7 @@ from pathlib import Path
 from ..counterexamples.answers import Answer
 from ..counterexamples.pass_answers import AFTER, BEFORE, PassAnswer, PassCrash, PassReport
 from ..counterexamples.verdicts import Judgement, Preserved, Unknown
+from ..semantics.input_errors import InputError
 from .options import Options
 from .pass_memory import asking
 from .pass_steps import Crash, PassRun
@@ -55,7 +56,7 @@ class _Keeper:
         self.all = folder is not None
         self.folder = folder
         if folder is not None:
-            Path(folder).mkdir(parents=True, exist_ok=True)
+            _make(folder)
 
     def write(self, stem: str, texts: dict[str, str]) -> str:
         """Write `stem` with each of the endings; returns their common place."""
@@ -65,6 +66,15 @@ class _Keeper:
         for ending, text in texts.items():
             Path(f"{place}{ending}").write_text(text, encoding="utf-8")
         return str(place)
+
+
+def _make(folder: str) -> None:
+    """Raises InputError where there can be no such folder."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"programs cannot be kept here: {error.strerror}"
+        raise InputError(message, folder, hint="--keep takes a folder to write to") from None
 
 
 def _with_kept(pair: StepPair, answer: Answer, keeper: _Keeper) -> PassAnswer:

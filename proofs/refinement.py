@@ -219,8 +219,10 @@ class _Decision:
             found = self._searched(attempts, target)
             if found is not None:
                 return self._violated(bound, found, target)
-        why = self._reason([each for _, attempts in still for each in attempts])
-        return Unknown(why.reason, why.line, Scope(bound, "all"), side=why.side)
+        left = [each for _, attempts in still for each in attempts]
+        why = self._reason(left)
+        looked_at = None if all(each.over_budget for each in left) else Scope(bound, "all")
+        return Unknown(why.reason, why.line, looked_at, side=why.side)
 
     def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
         """Attempts in each way to match calls and to choose for the source's anchors and cycles,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -39,6 +40,20 @@ class Output:
     def as_json(self) -> bool:
         return self.format == "json"
 
+    def begin(self) -> None:
+        """Before long work: raises click.ClickException for a file that can never be written."""
+        if self.path is None or self.format == "smt2":  # which writes a folder
+            return
+        if os.path.isdir(self.path):
+            raise self._refusal(os.strerror(errno.EISDIR))
+        if not os.path.isdir(os.path.dirname(self.path) or "."):
+            raise self._refusal(os.strerror(errno.ENOENT))
+
+    def _refusal(self, reason: str | None) -> click.ClickException:
+        return click.ClickException(
+            f"cannot write {self.path}: {reason}; name a file in a folder that is there"
+        )
+
     def write(self, text: str) -> None:
         """Write the whole answer, to the file or to stdout; colours only for a terminal.
 
@@ -53,10 +68,7 @@ class Output:
             with open(self.path, "w", encoding="utf-8") as file:
                 file.write(text)
         except OSError as error:
-            told = (
-                f"cannot write {self.path}: {error.strerror}; name a file in a folder that is there"
-            )
-            raise click.ClickException(told) from None
+            raise self._refusal(error.strerror) from None
 
 
 def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command:
@@ -94,7 +106,10 @@ def with_limits(what: str) -> Callable[[Command], Command]:
     """Add `--bound`, `--timeout` for one `what`, `--lanes` and `--model`: how far is looked."""
     options = (
         click.option(
-            "--bound", type=click.IntRange(1), help="Most trips of a loop that are unfolded."
+            "--bound",
+            type=click.IntRange(1),
+            help="Follow each loop for so many trips, and prove nothing beyond.  "
+            "[default: up to 8, then for every trip count]",
         ),
         click.option(
             "--timeout",

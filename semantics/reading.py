@@ -46,9 +46,9 @@ def read_text(path: str | Path) -> str:
             )
         return _decoded(Path(path).read_bytes(), name)
     except OSError as error:
-        raise InputError(
-            f"the file cannot be read: {error.strerror or error}", name, hint="check the path"
-        ) from None
+        hint = "stdin is not read: write the text to a file" if name == "-" else "check the path"
+        message = f"the file cannot be read: {error.strerror or error}"
+        raise InputError(message, name, hint=hint) from None
 
 
 def _decoded(raw: bytes, name: str) -> str:

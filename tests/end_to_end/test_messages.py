@@ -137,11 +137,14 @@ INPUT = {
     # Files beside programs.
     "validate pair.srctgt.ll --contracts no.toml": ("no.toml: cannot read", "check the path"),
     "validate pair.srctgt.ll --contracts cut.toml": ("cut.toml: the contracts are", "sets ="),
+    "validate -": ("-: the file cannot be read", "stdin is not read"),
+    "passes sroa good.ll --keep good.ll": ("good.ll: programs cannot be kept", "takes a folder"),
     "validate pair.srctgt.ll --contracts key.toml": ("key.toml: contracts: in 'op'", "sets ="),
     "validate pair.srctgt.ll --contracts value.toml": ("one of exact, may-grow", "sets ="),
     "run good.ll --inputs cut.json": ("cut.json:1:2: not JSON", "write JSON, for example"),
     "run good.ll --inputs no.json": ("no.json: the inputs cannot be read", "check the path"),
     "run good.ll --inputs list.json": ("list.json: the inputs are not", 'write {"n"'),
+    "run good.ll --inputs [1]": ("--inputs: the inputs are not a JSON object", 'write {"n"'),
     "run good.ll --inputs other.json": ("other.json:", "known names: x"),
     "run good.ll --lanes 2 --inputs three.json": ("three.json:", "or 2, or ask for other --lanes"),
     "run good.ll --inputs wide.json": ("wide.json:", "fits into 32 bits"),
@@ -174,7 +177,10 @@ USAGE = {
     "validate pair.srctgt.ll --form json": ("'--form'", "'--format'"),
     "validate pair.srctgt.ll --target vulkan": ("--target is for litmus tests", "--model memory"),
     "run good.ll --policy fair": ("'--policy'", "'independent'"),
-    "transform enroll good.ll": ("'NAME'", "'unroll'"),
+    "run good.ll --inputs - --choice -": ("stdin is read once", "a file"),
+    "transform enroll good.ll": ("'NAME'", "Did you mean 'unroll'"),
+    "traces good.ll --timeout 0": ("'--timeout'", "0<x<="),
+    "traces good.ll --timeout nan": ("'--timeout'", "number"),
     "transform unroll": ("Missing argument 'FILE.ll'", "--help"),
     "prove CO99": ("CO99 is not decided here", "wavecheck cite"),
     "prove CO2": ("CO2 is decided by", "wavecheck validate"),
@@ -213,6 +219,23 @@ def test_a_place_that_cannot_be_written_to_is_named(say):
     status, _, err = say("validate pair.srctgt.ll --output no/answer.txt")
     assert status == 2
     assert "cannot write no/answer.txt: No such file" in err and "in a folder that is there" in err
+    status, _, err = say("validate pair.srctgt.ll --output .")
+    assert status == 2 and "cannot write .: Is a directory" in err
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "validate none.srctgt.ll --output no/answer",
+        "validate none.srctgt.ll --report no/answer.json",
+        "passes O2 none.ll --output no/answer",
+        "litmus none.litmus --output no/answer",
+        "prove CU17 --output no/answer",
+    ],
+)
+def test_where_nothing_can_be_written_nothing_is_decided_first(line, say):
+    status, _, err = say(line)
+    assert status == 2 and "cannot write no/answer" in err and "none" not in err
 
 
 UNKNOWN = {

@@ -89,6 +89,8 @@ def test_a_run_is_as_recorded_until_its_sets_change(program, tmp_path, capsys):
     said = capsys.readouterr().err
     assert "call 2, @op in %loop: lanes were [1], now [0, 1]" in said
     assert "ERROR: The answer is not the expected one" in said
+    assert run_on(program, "--lanes", "3", "--expect", record) == 1
+    assert "the number of lanes was 2, now it is 3" in capsys.readouterr().err
 
 
 def test_a_call_more_an_argument_s_result_and_an_end_are_differences(program, tmp_path, capsys):

@@ -1,6 +1,7 @@
 """`wavecheck transform`: what it prints, how it ends, and what it refuses."""
 
 import json
+import re
 import time
 
 import pytest
@@ -150,10 +151,11 @@ def test_tokens_are_not_inferred_twice(say):
     assert "@f has convergence control tokens already" in " ".join(err.split())
 
 
-def test_an_unknown_transform_is_refused_with_the_names_that_there_are(say):
+def test_an_unknown_transform_is_refused_with_the_nearest_names(say):
     status, _, err = say(NESTED, "unwind")
-    assert status == 2 and "'unwind' is not one of" in err
-    assert "'if-convert', 'infer-tokens'" in " ".join(err.split())
+    assert status == 2 and "'unwind' is no transform" in err and "transform --list" in err
+    status, _, err = say(NESTED, "unrol-with-remainder")
+    assert status == 2 and "Did you mean 'unroll-with-remainder'" in " ".join(err.split())
     status, _, err = say(NESTED, "if-convert", "--function", "nobody")
     assert status == 2 and "no function @nobody" in err
 
@@ -183,12 +185,14 @@ declare token @llvm.experimental.convergence.loop()
 """
 
 
-def test_the_list_has_a_line_for_each_transform(capsys):
+def test_the_list_names_each_transform_with_its_options(capsys):
     assert status_of(["transform", "--list"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    names = [line.split()[0] for line in lines]
+    text = capsys.readouterr().out
+    assert max(map(len, text.splitlines())) <= 80
+    entries = re.split(r"\n(?! )", text.strip())
+    names = [entry.split()[0] for entry in entries]
     assert names == sorted(names) and {"if-convert", "infer-tokens", "unroll", "hoist"} < set(names)
-    (unroll,) = [line for line in lines if line.startswith("unroll ")]
+    (unroll,) = [entry for entry in entries if entry.startswith("unroll ")]
     assert unroll.endswith("(--at, --factor, --hearts)")
 
 

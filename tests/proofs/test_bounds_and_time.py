@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from wavecheck.counterexamples.verdicts import Preserved, Scope, Unknown
 from wavecheck.proofs import refinement
 from wavecheck.proofs.attempts import TIMEOUT, Attempt, Obstacle, Prover
@@ -70,6 +71,18 @@ def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way
     monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Unknown) and "a real reason" in verdict.reason
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(stopped, monkeypatch):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
+        return Attempt(hierarchies[0], over_budget=stopped, obstacles=[Obstacle("why")])
+
+    monkeypatch.setattr(Prover, "attempt", attempt)
+    monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
+    verdict = validate(loop(), loop(), Options(timeout=20, bound=10**9))
+    assert isinstance(verdict, Unknown)
+    assert verdict.scope == (None if stopped else Scope(10**9, "all"))
 
 
 def test_a_share_of_the_time_is_given_back():
