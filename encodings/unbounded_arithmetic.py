@@ -74,7 +74,7 @@ def compute_linear(instruction: Compute, operands: Sequence[Linear]) -> Linear:
 def _interpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear | None:
     """The value of a linear instruction, None for any other."""
     opcode, flags = instruction.opcode, instruction.flags
-    poison = either(operand.poison for operand in operands)
+    poison = either([operand.poison for operand in operands])
     widths = [width_of(operand.type) for operand in instruction.operands]
     width = width_of(instruction.type)
     if opcode == "select" and widths[0] == 1:

@@ -109,6 +109,19 @@ class Agreement:
 Guess = Equation | Congruence | Remainder | Distance | AtMost | Constantly | Agreement
 
 
+def columns_of(guess: Guess) -> tuple[str, ...]:
+    """The columns that a guess speaks of."""
+    match guess:
+        case Congruence(equation=Equation(terms=terms)) | Equation(terms=terms):
+            return tuple(column for _, column in terms)
+        case Distance(low=low, high=high):
+            return (low, high)
+        case Agreement(one=one, other=other):
+            return (one, other)
+        case Remainder() | AtMost() | Constantly():
+            return (guess.column,)
+
+
 def guessed(
     states: Sequence[State], moving: frozenset[str], widths: Iterable[int] = ()
 ) -> tuple[Guess, ...]:

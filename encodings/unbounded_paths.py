@@ -9,7 +9,6 @@ from typing import Protocol
 
 from ..semantics.instructions import Assume, Call, Compute, Instruction
 from ..semantics.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
-from ..semantics.program import Site
 from ..semantics.terminators import Branch, Jump, Switch, Terminator, Unreachable
 from .unbounded_arithmetic import compute_linear
 from .unbounded_stops import Side, Stop
@@ -55,7 +54,7 @@ class Path:
     known: Known
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Here:
     block: str
     index: int
@@ -114,18 +113,16 @@ class Walker:
         header = None if fresh else self.side.header_at(here.block)
         if header is not None:
             return self._stopped(here, header)
-        waits = self.side.waits_in(here.block)
-        for index in range(here.index, len(body.instructions)):
-            stop = waits[index]
-            if stop is not None:
-                return self._stopped(here, stop)
-            if Site(here.block, index) not in self.side.dropped:
-                here = self._silent(here, body.instructions[index])
+        for index, met in self.side.body_of(here.block):
+            if index < here.index:
+                continue
+            if isinstance(met, Stop):
+                return self._stopped(here, met)
+            here = self._silent(here, met)
             if here.lost:
                 return self._stopped(here, None)
-        stop = waits[-1]
-        if stop is not None or isinstance(body.terminator, Unreachable):
-            return self._stopped(here, stop)
+        if isinstance(body.terminator, Unreachable):
+            return self._stopped(here, None)
         value = self._decided_by(here, body.terminator)
         if value is not None:
             here = here.requiring(negated(value.poison))
@@ -149,10 +146,7 @@ class Walker:
     def _silent(self, here: _Here, instruction: Instruction) -> _Here:
         match instruction:
             case Call(control="anchor", name=str(name)):
-                return replace(here, anchors={**here.anchors, name: self.begin(name)})
-            case Call(control=str()):
-                return here
-            case Compute(name=name) | Call(name=str(name)) if name in self.side.rigid:
+                here.anchors = {**here.anchors, name: self.begin(name)}
                 return here
             case Compute(name=name):
                 operands = [self.value(operand, here.values) for operand in instruction.operands]
@@ -193,12 +187,11 @@ class Walker:
     # --- operands ---
 
     def value(self, operand: Operand, values: dict[str, Linear]) -> Linear:
+        if isinstance(operand, Local):
+            name = operand.name
+            return self.rigid(name) if name in self.side.rigid else values[name]
         width = width_of(operand.type)
         match operand:
-            case Local(name=name) if name in self.side.rigid:
-                return self.rigid(name)
-            case Local(name=name):
-                return values[name]
             case Constant(value=value):
                 return Linear(bool(value) if width == 1 else value, False)
             case Global(name=name):

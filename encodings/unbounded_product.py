@@ -7,7 +7,7 @@ and numbers are unbounded. Everything works on symbols and on concrete inputs al
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from ..semantics.instructions import Call, Effect, Load
@@ -176,7 +176,7 @@ class Walk:
         assert movers in ("both", "source", "target")
         if location.source.kind == location.target.kind == "call":
             met = self.sides.anchors.after_meeting(*location, state.source, state.target)
-            state = replace(state, source=met)
+            state = State(met, state.target)
         stay = Path((), (), location.source, state.source)
         wait = Path((), (), location.target, state.target)
         sources, targets = [stay], [wait]
@@ -211,7 +211,7 @@ class Walk:
         name = walker.side.event_at(stop).name
         if name is None:
             return known
-        return replace(known, values={**known.values, name: result})
+        return Known({**known.values, name: result}, known.counters, known.anchors)
 
     def result_type(self, location: Location) -> str:
         """The type of what the event at the location gives, `void` for none."""

@@ -7,7 +7,8 @@ location to terms for those of the next. Whatever the solver does not answer is 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -16,13 +17,15 @@ import z3
 from ..semantics.operands import width_of
 from ..semantics.program import Function
 from .asking import Answer, ask
+from .unbounded_columns import Columns, is_made, rigid_columns, state_columns
 from .unbounded_paths import Choice, Known
 from .unbounded_product import Location, Move, Sides, State, Walk
 from .unbounded_stops import Side, Stop
 from .unbounded_symbols import Symbols
-from .unbounded_values import POISON, Truth, both
+from .unbounded_values import Truth, both, either, negated
 
-Columns = Mapping[str, Any]
+Implied = Callable[[Iterable[int], Collection[int]], frozenset[int]]
+"""A question of what follows from truths at some places (`Questions.marked`)."""
 
 
 class OutOfTime(Exception):
@@ -131,6 +134,14 @@ class Questions:
         state = state or self.state(location)
         return {**state_columns(state), **self._choice_columns(location, state)}
 
+    def variables_alone(self, location: Location) -> list[str]:
+        """The columns known at a location that are variables, and no part of other columns."""
+        state = self.state(location)
+        parts = any(map(is_made, self._choice_columns(location, state).values()))
+        found = {n: t for n, t in state_columns(state).items() if z3.is_expr(t) and not is_made(t)}
+        # What is made of choices is made of numbers as well, but of no truths.
+        return [name for name, term in found.items() if z3.is_bool(term) or not parts]
+
     def _choice_columns(self, location: Location, state: State) -> dict[str, Any]:
         """What is known of choices at anchors, where that is not known beforehand. At an operation
         that hangs from a source anchor the class counts that this operation would choose: it
@@ -172,23 +183,31 @@ class Questions:
             self._time_left()
         return answer
 
-    def independent(self, truths: Sequence[Truth]) -> list[int]:
-        """The places of some truths that together imply all of them, the first ones if possible.
+    @contextmanager
+    def marked(self, truths: Sequence[Truth]) -> Iterator[Implied]:
+        """Answers, for two lists of places among the truths: where all at the first hold, which at
+        the second do not in some case. None: they always hold. All: that is not decided.
 
         Raises `OutOfTime`."""
         solver = self._solver_for(1)
-        solver.push()
         marks = [z3.Bool(f"mark {n}", self.symbols.context) for n in range(len(truths))]
-        for mark, truth in zip(marks, truths, strict=True):
-            solver.add(mark == truth)
-        kept = list(range(len(truths)))
-        for place in reversed(range(len(truths))):
-            rest = [marks[other] for other in kept if other != place]
+
+        def fails(holding: Iterable[int], some: Collection[int]) -> frozenset[int]:
             solver.set("timeout", max(1, int(self._time_left() * 1000)))
-            if ask(solver, *rest, z3.Not(marks[place])) == "unsat":
-                kept.remove(place)
-        solver.pop()
-        return kept
+            failing = either([negated(marks[place]) for place in some])
+            answer = ask(solver, *(marks[place] for place in holding), failing)
+            if answer != "sat":
+                return frozenset(() if answer == "unsat" else some)
+            self._model = solver.model()
+            return frozenset(place for place in some if not self.holds(marks[place]))
+
+        solver.push()
+        try:
+            for mark, truth in zip(marks, truths, strict=True):
+                solver.add(mark == truth)
+            yield fails
+        finally:
+            solver.pop()
 
     def _solver_for(self, threads: Literal[1, 2]) -> Any:
         """A solver that knows all that is known so far."""
@@ -201,7 +220,10 @@ class Questions:
         solver, told = self._solvers[threads]
         news = self.symbols.known[told:]
         self._solvers[threads] = solver, told + len(news)
-        solver.add(*news, *(self.another_threads(truth) for truth in news if threads == 2))
+        if news:
+            solver.add(*news)
+            if threads == 2:
+                solver.add(self.another_threads(both(news)))
         return solver
 
     def _time_left(self) -> float:
@@ -238,38 +260,3 @@ def types_of(function: Function) -> dict[str, str]:
             if name is not None:
                 found[name] = getattr(thing, "type", "")
     return found
-
-
-def state_columns(state: State) -> dict[str, Any]:
-    """What is known at a location, by the names that a reader is shown."""
-    found: dict[str, Any] = {}
-    for mark, known in (("source", state.source), ("target", state.target)):
-        for header, counter in known.counters.items():
-            found[f"{mark} trips of %{header}"] = counter
-        for name, value in known.values.items():
-            found[f"{mark} %{name}"] = value.term
-            found[f"{mark} %{name}{POISON}"] = value.poison
-    return found
-
-
-def rigid_columns(walk: Walk) -> dict[str, Any]:
-    """The inputs, and what they alone determine: the same at all locations."""
-    found: dict[str, Any] = {}
-    for parameter in walk.sides.source.function.parameters:
-        value = walk.source.rigid(parameter.name)
-        found[f"%{parameter.name}"] = value.term
-        if value.poison is not False:
-            found[f"%{parameter.name}{POISON}"] = value.poison
-    for mark, walker in (("source", walk.source), ("target", walk.target)):
-        names = {parameter.name for parameter in walker.side.function.parameters}
-        for name in sorted(walker.side.rigid - names):
-            term = walker.rigid(name).term
-            if not any(_identical(term, other) for other in found.values()):
-                found[f"{mark} %{name}"] = term
-    return found
-
-
-def _identical(a: Any, b: Any) -> bool:
-    if isinstance(a, int) or isinstance(b, int):
-        return False
-    return a.sort() == b.sort() and a.eq(b)

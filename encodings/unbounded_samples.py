@@ -12,8 +12,9 @@ from typing import Any
 
 from ..semantics.operands import width_of
 from ..semantics.program import Parameter
+from .unbounded_columns import rigid_columns
 from .unbounded_product import Location, Walk
-from .unbounded_questions import Questions, rigid_columns
+from .unbounded_questions import Questions
 from .unbounded_values import Linear, NotLinear
 
 SMALL = 13
@@ -25,12 +26,25 @@ LARGE = 0.15
 RUNS, STEPS = 20, 16
 """Runs that are made, and most moves of each."""
 
+FAR = (144, 192, 240)
+"""Inputs of long runs: with multiples of 2, 3, 4, 6 and 8 more trips than any bound that is tried,
+of unrolled loops as well."""
+
+FAR_STEPS = 170
+"""Most moves of a long run."""
+
 
 class Drawn:
-    """Inputs of one thread at random (`Inputs` of the walk); nothing is poison."""
+    """Inputs of one thread at random (`Inputs` of the walk); nothing is poison.
 
-    def __init__(self, rng: Random, parameters: tuple[Parameter, ...]) -> None:
+    `far`: numbers are those of long runs, and all truths are this one."""
+
+    def __init__(
+        self, rng: Random, parameters: tuple[Parameter, ...], far: bool | None = None
+    ) -> None:
         self._rng = rng
+        self._far = far
+        self.truths = 0  # How many were drawn.
         self._made: dict[str, Linear] = {}
         self._parameters = [self.drawn(width_of(parameter.type)) for parameter in parameters]
 
@@ -47,8 +61,11 @@ class Drawn:
     def drawn(self, width: int | None) -> Linear:
         """A value of a width."""
         if width == 1:
-            return Linear(self._rng.random() < 0.5, False)
+            self.truths += 1
+            return Linear(self._rng.random() < 0.5 if self._far is None else self._far, False)
         top = 1 << (width or 32)
+        if self._far is not None:
+            return Linear(self._rng.choice(FAR) % top, False)
         if self._rng.random() < LARGE:
             return Linear(self._rng.choice((top - 1, top - 8, top // 2, top // 2 + 4)) % top, False)
         return Linear(self._rng.randrange(min(SMALL, top)), False)
@@ -63,19 +80,34 @@ def samples(questions: Questions) -> Iterator[Sample | str]:
     sides = questions.sides
     for run in range(RUNS):
         inputs = Drawn(Random(run), sides.source.function.parameters)
-        try:
-            yield from _one_run(questions, Walk(sides, inputs), inputs)
-        except NotLinear:
-            continue
+        yield from _one_run(questions, inputs, STEPS)
 
 
-def _one_run(questions: Questions, walk: Walk, inputs: Drawn) -> Iterator[Sample | str]:
+def far_samples(questions: Questions) -> Iterator[Sample | str]:
+    """The same of long runs, each from its end."""
+    for run, far in enumerate((True, False)):
+        inputs = Drawn(Random(run), questions.sides.source.function.parameters, far)
+        yield from reversed(list(_one_run(questions, inputs, FAR_STEPS)))
+        if not inputs.truths:
+            return
+
+
+def _one_run(questions: Questions, inputs: Drawn, steps: int) -> Iterator[Sample | str]:
+    try:
+        yield from _followed(questions, Walk(questions.sides, inputs), inputs, steps)
+    except NotLinear:
+        return
+
+
+def _followed(
+    questions: Questions, walk: Walk, inputs: Drawn, steps: int
+) -> Iterator[Sample | str]:
     sides = questions.sides
     known = rigid_columns(walk)
     # What the walk on numbers does not call poison is not.
     fixed = {name: known.get(name, False) for name in questions.fixed}
     location, state = sides.start(), walk.nothing_known()
-    for _ in range(STEPS):
+    for _ in range(steps):
         if sides.movers(location) is None:
             return
         type_ = walk.result_type(location)

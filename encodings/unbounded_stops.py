@@ -20,11 +20,12 @@ from typing import Literal
 from ..semantics.closed_paths import strongly_connected
 from ..semantics.cycle_order import cycle_order
 from ..semantics.cycles import cycle_forest, reducible
-from ..semantics.instructions import Call, Compute, Effect, Load
-from ..semantics.operands import Constant, Local, Operand
+from ..semantics.instructions import Call, Compute, Effect, Instruction, Load
+from ..semantics.operands import Constant, Local
 from ..semantics.program import Function, Site
 from ..semantics.terminators import Return
 from .events import Classifier
+from .live_locals import LiveLocals
 from .unbounded_values import NotLinear
 
 StopKind = Literal["start", "call", "header", "return"]
@@ -79,11 +80,12 @@ class Side:
             raise NotLinear(f"@{function.name} has a cycle with several entries")
         self.rank = cycle_order(self.forest, header_last=False)
         self.headers = {cycle.header: cycle for cycle in self.forest.cycles}
+        self._locals = LiveLocals(function)
         self._live: dict[Stop, frozenset[str]] = {}
         self._counters: dict[Stop, tuple[str, ...]] = {}
         self._anchors: dict[Stop, tuple[str, ...]] = {}
         self._names: dict[Stop, StaticName | None] = {}
-        self._waits: dict[str, tuple[Stop | None, ...]] = {}
+        self._bodies: dict[str, tuple[tuple[int, Stop | Instruction], ...]] = {}
 
     # --- stops ---
 
@@ -125,17 +127,29 @@ class Side:
         """The stop at the start of a block that heads a cycle, where the cycle needs one."""
         return Stop("header", block, 0) if block in self.cut else None
 
-    def waits_in(self, block: str) -> tuple[Stop | None, ...]:
-        """The call at each instruction of a block, and the return at its end: where a thread stops
-        that has already left the header."""
-        if block not in self._waits:
+    def body_of(self, block: str) -> tuple[tuple[int, Stop | Instruction], ...]:
+        """What a thread that has left the header meets in a block, each with its index: calls and
+        the return, where it stops, and instructions that give what is not known beforehand."""
+        if block not in self._bodies:
             body = self.function.blocks[block]
-            end = len(body.instructions)
-            calls = [index if self.is_event(Site(block, index)) else None for index in range(end)]
-            stops = [None if index is None else Stop("call", block, index) for index in calls]
-            returns = isinstance(body.terminator, Return)
-            self._waits[block] = (*stops, Stop("return", block, end) if returns else None)
-        return self._waits[block]
+            found: list[tuple[int, Stop | Instruction]] = []
+            for index, instruction in enumerate(body.instructions):
+                site = Site(block, index)
+                if self.is_event(site):
+                    found.append((index, Stop("call", block, index)))
+                elif site not in self.dropped and not self._is_known(instruction):
+                    found.append((index, instruction))
+            if isinstance(body.terminator, Return):
+                end = len(body.instructions)
+                found.append((end, Stop("return", block, end)))
+            self._bodies[block] = tuple(found)
+        return self._bodies[block]
+
+    def _is_known(self, instruction: Instruction) -> bool:
+        """A token, which is static but for an anchor's choice, or what arguments determine."""
+        if isinstance(instruction, Call) and instruction.control is not None:
+            return instruction.control != "anchor"
+        return getattr(instruction, "name", None) in self.rigid
 
     # --- what is known at a stop ---
 
@@ -172,38 +186,9 @@ class Side:
     def live_at(self, stop: Stop) -> frozenset[str]:
         """The locals that a thread at the stop may still read; tokens among them."""
         if stop not in self._live:
-            needed = self._needed(stop.block, stop.index, self._live_in)
+            needed = self._locals.read_from(stop.block, stop.index)
             self._live[stop] = frozenset(needed - self.rigid)
         return self._live[stop]
-
-    def _needed(self, block: str, index: int, live_in: dict[str, frozenset[str]]) -> set[str]:
-        """What is read from instruction `index` of the block on."""
-        body = self.function.blocks[block]
-        found = operand_names(body.terminator)
-        for successor in self.function.successors[block]:
-            found |= live_in[successor]
-            for phi in self.function.blocks[successor].phis:
-                operand = phi.incoming.get(block)
-                if isinstance(operand, Local):
-                    found.add(operand.name)
-        for instruction in reversed(body.instructions[index:]):
-            found.discard(getattr(instruction, "name", None) or "")
-            found |= operand_names(instruction)
-        return found
-
-    @cached_property
-    def _live_in(self) -> dict[str, frozenset[str]]:
-        """The locals that each block needs from before its phis, which read theirs on edges."""
-        live: dict[str, frozenset[str]] = dict.fromkeys(self.function.blocks, frozenset())
-        changed = True
-        while changed:
-            changed = False
-            for block in reversed(list(self.function.blocks)):
-                phis = {phi.name for phi in self.function.blocks[block].phis}
-                found = frozenset(self._needed(block, 0, live) - phis)
-                changed |= found != live[block]
-                live[block] = found
-        return live
 
     # --- names ---
 
@@ -286,14 +271,3 @@ def _under(parent: StaticName, level: object, counter: str | None = None) -> Sta
     """The name of what uses a token that `parent` names."""
     counters = parent.counters if counter is None else (counter, *parent.counters)
     return StaticName((level, *parent.shape), counters, parent.anchor)
-
-
-def operand_names(thing: object) -> set[str]:
-    """The locals that an instruction or terminator reads, its token among them."""
-    operands: list[Operand | None] = []
-    for part in ("operands", "arguments", "condition", "pointer", "value"):
-        found = getattr(thing, part, ())
-        operands += found if isinstance(found, tuple) else (found,)
-    names = {operand.name for operand in operands if isinstance(operand, Local)}
-    token = getattr(thing, "token", None)
-    return names | {token} if token else names

@@ -20,6 +20,7 @@ class Symbols:
         self.variables: list[Any] = []
         self._shared: set[int] = set()
         self._others: list[tuple[Any, Any]] = []
+        self._renamed: dict[int, tuple[Any, Any]] = {}
         self._made: dict[str, Linear] = {}
         self._count = 0
         self._parameters: list[Linear] = []
@@ -68,7 +69,11 @@ class Symbols:
             shared = variable.get_id() in self._shared
             other = variable if shared else z3.Const(f"{variable} of the other", variable.sort())
             self._others.append((variable, other))
-        return z3.substitute(term, *self._others)
+        key = term.get_id()
+        if key not in self._renamed:
+            # The term is kept as well: a number may be given again once its term is gone.
+            self._renamed[key] = term, z3.substitute(term, *self._others)
+        return self._renamed[key][1]
 
     def _unlike_all_others(self, key: str) -> str:
         self._count += 1

@@ -27,6 +27,7 @@ from ..encodings.events import Classifier, callees_of_history
 from ..encodings.partners import droppable
 from ..encodings.recording import asking, stretch
 from ..encodings.unbounded_guesses import Guess
+from ..encodings.unbounded_independence import independent
 from ..encodings.unbounded_order import SourceOrder
 from ..encodings.unbounded_product import Location, Sides
 from ..encodings.unbounded_questions import (
@@ -145,7 +146,9 @@ class _Search(Invariant):
         """The guesses of a location without those that the others imply: easier to read."""
         guesses = self.guesses[location]
         try:
-            return [guesses[n] for n in self.questions.independent(self.held_at(location)[1])]
+            truths = self.held_at(location)[1]
+            places = independent(self.questions, location, guesses, truths)
+            return [guesses[n] for n in places]
         except OutOfTime:
             return list(guesses)
 
@@ -171,6 +174,8 @@ class _Search(Invariant):
 
     def _asked_of_two(self, one: Location, other: Location, truth: Truth) -> bool:
         """It can be with one thread at `one` and a second at `other`."""
+        if truth is False:
+            return False
         there = self.questions.another_threads(self.holding(other))
         return self.asked([self.holding(one), there, truth], threads=2)
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from ..encodings.unbounded_guesses import Guess, guessed, not_implied
 from ..encodings.unbounded_product import Location
 from ..encodings.unbounded_questions import Numbered, Questions
-from ..encodings.unbounded_samples import samples
+from ..encodings.unbounded_samples import far_samples, samples
 from ..encodings.unbounded_values import Truth, both, either, negated
 
 MOST_STATES = 80
@@ -38,6 +38,7 @@ class Invariant:
         self.guesses: dict[Location, tuple[Guess, ...]] = {self.start: ()}
         self.alone: list[Numbered] = []
         self._held: dict[Location, tuple[int, list[Truth], Truth]] = {}
+        self._columns: dict[Location, tuple[dict[str, Any], dict[Guess, Truth]]] = {}
         self._ends: dict[int, tuple[dict[str, Any], dict[Guess, Truth]]] = {}
         self._foreseen: dict[int, tuple[int, tuple[Guess, ...] | None]] = {}
 
@@ -49,8 +50,10 @@ class Invariant:
         """How many states it was learnt from, each guess, and all of them together."""
         version = len(self.states[location])
         if location not in self._held or self._held[location][0] != version:
-            columns = self.questions.columns(location)
-            holding = [guess.holds(columns) for guess in self.guesses[location]]
+            columns, known = self._columns.setdefault(
+                location, (self.questions.columns(location), {})
+            )
+            holding = [_holds(guess, columns, known) for guess in self.guesses[location]]
             self._held[location] = version, holding, both(holding)
         return self._held[location]
 
@@ -94,6 +97,13 @@ class Invariant:
         for location in self.states:
             if location != self.start:
                 self._guess(location)
+        for sample in far_samples(self.questions):
+            if isinstance(sample, str):
+                raise Stopped(sample)
+            location, state = sample
+            known = self.guesses.get(location)
+            if known is None or not all(guess.holds(state) for guess in known):
+                self._add(location, state)
 
     def _follow(self, location: Location) -> bool:
         """Learn from all that the moves of a location can lead to, as it is foreseen now; whether
@@ -131,19 +141,17 @@ class Invariant:
             return False
         if isinstance(end, str) or end not in self.states:
             return both(guard)
-        columns, failing = self._there(numbered, end)
-        for guess in self.guesses[end]:
-            if guess not in failing:
-                failing[guess] = negated(guess.holds(columns))
+        columns, there = self._there(numbered, end)
         asked = self.guesses[end]
         if same and known is not None:
             asked = not_implied(known, asked)
-        return both((*guard, either(failing[guess] for guess in asked)))
+        holding = [_holds(guess, columns, there) for guess in asked]
+        return both((*guard, negated(both(holding))))
 
     def _there(
         self, numbered: Numbered, end: Location
     ) -> tuple[dict[str, Any], dict[Guess, Truth]]:
-        """The columns of where a move leads, and when a guess fails there."""
+        """The columns of where a move leads, and when a guess holds there."""
         if numbered.number not in self._ends:
             columns = self.questions.columns(end, numbered.move.state)
             self._ends[numbered.number] = columns, {}
@@ -169,3 +177,10 @@ class Invariant:
         if answer == "unknown":
             raise Stopped("the solver did not decide an obligation")
         return answer == "sat"
+
+
+def _holds(guess: Guess, columns: dict[str, Any], known: dict[Guess, Truth]) -> Truth:
+    """When the guess holds; `known`: the same of other guesses, so that none is built twice."""
+    if guess not in known:
+        known[guess] = guess.holds(columns)
+    return known[guess]

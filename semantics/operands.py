@@ -7,10 +7,12 @@ are kept as LLVM writes them (`i32`, `ptr`, `token`, `<4 x i32>`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 POINTER_WIDTH = 64
 
 
+@cache
 def width_of(type_: str) -> int | None:
     """The width in bits of an integer or pointer type; None for one that is not computed with."""
     if type_[:1] == "i" and type_[1:].isdigit():

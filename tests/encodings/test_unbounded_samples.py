@@ -4,21 +4,26 @@ import time
 from pathlib import Path
 
 from wavecheck.encodings.events import Classifier, callees_of_history
+from wavecheck.encodings.unbounded_guesses import LARGEST
 from wavecheck.encodings.unbounded_product import Sides
 from wavecheck.encodings.unbounded_questions import Questions
-from wavecheck.encodings.unbounded_samples import samples
+from wavecheck.encodings.unbounded_samples import far_samples, samples
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.reading import read_file
 
 LOOPS = Path(__file__).parents[2] / "counterexamples" / "catalogue" / "loops"
 
 
-def samples_of(name: str, number: str):
+def questions_of(name: str, number: str):
     module = read_file(LOOPS / f"{name}.srctgt.ll")
     pair = [module.functions[side + number] for side in ("src", "tgt")]
     classifier = Classifier(default_contracts(), callees_of_history(*pair))
     sides = Sides(*pair, classifier)
-    return list(samples(Questions(sides, frozenset(), time.monotonic() + 60)))
+    return Questions(sides, frozenset(), time.monotonic() + 60)
+
+
+def samples_of(name: str, number: str):
+    return list(samples(questions_of(name, number)))
 
 
 def test_runs_come_to_every_location_and_their_states_fit_the_programs():
@@ -47,3 +52,14 @@ def test_anchors_choose_anew_each_time():
     ]
     choices = [s["the class of target %tok.1"] for s in states if "the class of target %tok.1" in s]
     assert len(choices) > 10 and len(set(choices)) == len(choices)
+
+
+def test_long_runs_come_to_more_trips_than_any_bound_that_is_tried():
+    questions = questions_of("unroll_by_trip_multiple", "3")
+    found = list(far_samples(questions))
+    trips = [sample[1].get("target trips of %loop", 0) for sample in found]
+    assert max(trips) > LARGEST
+    assert trips[:20] == sorted(trips[:20], reverse=True)
+    for _, state in found:
+        if "source trips of %loop" in state and "target %counter" in state:
+            assert (state["source trips of %loop"] - 1) // 4 == state["target trips of %loop"] - 1
