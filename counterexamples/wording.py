@@ -13,7 +13,8 @@ from .timelines import WIDTH
 class Wording:
     """`width` is in columns; sentences never take more than `WIDTH` of them. `brief`: without the
     programs, rules by their id alone, a command on one line. `glosses` has for an id of the ledger
-    what it says. `folder` is where the reader is: absolute paths are told from there."""
+    what it says. `folder` is where the reader is: absolute paths are told from there where that
+    is shorter."""
 
     width: int = WIDTH
     brief: bool = False
@@ -25,7 +26,7 @@ class Wording:
         if not self.folder or not os.path.isabs(path):
             return path
         try:
-            return os.path.relpath(path, self.folder)
+            return min(path, os.path.relpath(path, self.folder), key=len)
         except ValueError:
             return path
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .citation_table import VERDICTS, Citation, NoSuchCitation, cited
-from .shared_options import Output, with_output
+from .shared_options import HELP_OF_FORMATS, Output, with_output
 
 if TYPE_CHECKING:
     from .citation_blocks import Block
@@ -44,7 +44,7 @@ FORMATS = ("text", "json", "html", "latex")
     default=None,
     help="Run the rows' commands and show what they decide.  [default: if all words are ids]",
 )
-@partial(with_output, formats=FORMATS)
+@partial(with_output, formats=FORMATS, said={**HELP_OF_FORMATS, "html": "HTML to paste"})
 def cite(
     words: tuple[str, ...],
     verdict: str | None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -71,8 +71,10 @@ class Output:
             raise self._refusal(error.strerror) from None
 
 
-def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command:
-    """Add `--format`, one of these, and `--output`."""
+def with_output(
+    command: Command, formats: tuple[str, ...] = FORMATS, said: Mapping[str, str] = HELP_OF_FORMATS
+) -> Command:
+    """Add `--format`, one of these, and `--output`; `said` of each format."""
     command = click.option(
         "--output", metavar="FILE", help="Write the answer to a file instead of stdout."
     )(command)
@@ -82,7 +84,7 @@ def with_output(command: Command, formats: tuple[str, ...] = FORMATS) -> Command
         type=click.Choice(formats),
         default="text",
         show_default=True,
-        help=", ".join(HELP_OF_FORMATS[each] for each in formats if each in HELP_OF_FORMATS) + ".",
+        help=", ".join(said[each] for each in formats if each in said) + ".",
     )(command)
 
 

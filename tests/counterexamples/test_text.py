@@ -208,6 +208,8 @@ def test_absolute_paths_are_told_from_where_the_reader_is():
     assert "  in ../work/a.srctgt.ll (controlled convergence)" in text
     assert "wavecheck run ../work/a.srctgt.ll --function" in text
     assert "/home/me/work" in answer_text(judgement)
+    far = answer_text(judgement, (), Wording(folder="/var/tmp/some/where"))
+    assert "  in /home/me/work/a.srctgt.ll (controlled convergence)" in far
 
 
 def test_paths_that_are_too_long_stand_on_lines_of_their_own():
