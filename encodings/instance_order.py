@@ -1,7 +1,8 @@
 """Any instances of any number of threads, with any converged-with: convergence-before as sentences.
 
-Instances, threads, static instances and blocks are open sorts. What is known of the relation
-stands under the names below, each of which can be left out.
+Instances, threads, static instances and blocks are open sorts. A block stands for a single point
+where paths are spoken of: within a longer one, program order follows no edge. What is known of the
+relation stands under the names below, each of which can be left out.
 """
 
 from __future__ import annotations

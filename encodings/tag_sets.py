@@ -102,16 +102,21 @@ class TagLaws:
     # --- deciding ---
 
     def holds(self, law: Truth, *hypotheses: Truth) -> bool:
-        """Whether all sets of tags that satisfy the hypotheses satisfy the law. Raises `Undecided`
-        where the solver does not know."""
+        """Whether all sets of tags that satisfy the hypotheses satisfy the law, and some do satisfy
+        them. Raises `Undecided` where the solver does not know."""
+        if hypotheses and not self._some(*hypotheses):
+            return False
+        return not self._some(*hypotheses, ~law)
+
+    def _some(self, *truths: Truth) -> bool:
         solver = z3.Solver(ctx=self._context)
         solver.set("timeout", SECONDS * 1000)
-        solver.add(*(each.formula for each in hypotheses), z3.Not(law.formula))
-        with asking("sets of tags that break the law"):
+        solver.add(*(each.formula for each in truths))
+        with asking("sets of tags for which all of this holds"):
             answer = ask(solver)
         if answer == "unknown":
             raise Undecided("a law about sets of tags")
-        return answer == "unsat"
+        return answer == "sat"
 
     # --- formulas ---
 

@@ -44,8 +44,9 @@ def decide() -> Proof:
 A_HEART_LEAVES_ONE_RELATION = Theorem(
     "CO32",
     "a_heart_leaves_one_relation",
-    "The rules have one relation for each choice at the roots of tokens; operations on the token of"
-    " a heart are converged iff the heart is executed for the same time with converged tokens.",
+    "The rules have one relation at most for each choice at the roots of tokens; operations on the"
+    " token of a heart are converged iff the heart is executed for the same time with converged"
+    " tokens.",
     "induction along tokens, its step by the solver; and the text's traces",
     "every program, every number of threads, traces of every length",
     ("CO8", "CO12", "CO15"),

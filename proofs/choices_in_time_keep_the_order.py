@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.awaiting_lanes import SAME_TIME, STANDING, AwaitingLanes
 from ..encodings.instance_order import ONE_STEP, STEPS, InstanceOrder
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not, denied
 from .lanes_in_step import LEFT_OUT as OF_STEPS
 from .lanes_in_step import STEP_LEMMAS
 from .lanes_in_step import build as lanes
@@ -23,27 +23,29 @@ from .left_out import LeftOut, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _done_before(t: AwaitingLanes) -> Truth:
+def _done_before(t: AwaitingLanes) -> Refutation:
     """i executes the use now for the n-th time, and j has done so before."""
     i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return t.in_step() & t.fires(i) & t.executed(i).below(t.executed(j))
+    return but_not(t.in_step() & t.fires(i), ~t.executed(i).below(t.executed(j)))
 
 
-def _other_time(t: AwaitingLanes) -> Truth:
+def _other_time(t: AwaitingLanes) -> Refutation:
     i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return t.fires(i) & t.fires(j) & ~t.as_often(i, j)
+    return but_not(t.fires(i) & t.fires(j), t.as_often(i, j))
 
 
-def _step_does_not_grow(order: InstanceOrder) -> Truth:
+def _step_does_not_grow(order: InstanceOrder) -> Refutation:
     a, b = order.free("a", "b")
-    return order.clause(a, b) & ~order.step(a).below(order.step(b))
+    return but_not(order.clause(a, b), order.step(a).below(order.step(b)))
 
 
-def _steps_turn_back(order: InstanceOrder) -> Truth:
+def _steps_turn_back(order: InstanceOrder) -> Refutation:
     """Steps are numbers, whose order is transitive and strict."""
     a, b, c = order.free("a", "b", "c")
     up = order.step(a).below(order.step(b)) & order.step(b).below(order.step(c))
-    return (up & ~order.step(a).below(order.step(c))) | order.step(a).below(order.step(a))
+    return but_not(up, order.step(a).below(order.step(c))) | denied(
+        ~order.step(a).below(order.step(a))
+    )
 
 
 NOT_BEFORE = Lemma(

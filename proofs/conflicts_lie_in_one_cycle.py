@@ -1,7 +1,8 @@
 """CU8: where convergence-before turns back, and what separates two executions of one block.
 
 *Conflicts.* Every step of convergence-before follows a path of the control-flow graph, if only
-instances of one static instance are converged. Two instances that are before each other therefore
+instances of one static instance are converged. (The graph of single instructions: within one visit
+of a block the order turns back nowhere.) Two instances that are before each other therefore
 lie in blocks that reach each other: in one cycle.
 
 *Separation.* Between two executions of X by one thread a header of a cycle around X is executed,
@@ -16,7 +17,7 @@ from collections.abc import Iterable, Mapping
 from ..encodings.cycle_theory import NESTED, CycleTheory
 from ..encodings.header_history import heads_around
 from ..encodings.instance_order import CYCLES, PATHS, SAME_SITE, InstanceOrder
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .iteration_order import FOLLOWED, STRICT, TRANSITIVE, instance
 from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
@@ -28,32 +29,32 @@ def theory(
     return CycleTheory(SECONDS, sizes, left_out, zeroing)
 
 
-def _clause_without_path(order: InstanceOrder) -> Truth:
+def _clause_without_path(order: InstanceOrder) -> Refutation:
     a, b = order.free("a", "b")
-    return order.clause(a, b) & ~order.reached(a, b)
+    return but_not(order.clause(a, b), order.reached(a, b))
 
 
-def _paths_do_not_join(order: InstanceOrder) -> Truth:
+def _paths_do_not_join(order: InstanceOrder) -> Refutation:
     a, b, c = order.free("a", "b", "c")
-    return order.reached(a, b) & order.reached(b, c) & ~order.reached(a, c)
+    return but_not(order.reached(a, b) & order.reached(b, c), order.reached(a, c))
 
 
-def _conflict_outside_cycles(order: InstanceOrder) -> Truth:
+def _conflict_outside_cycles(order: InstanceOrder) -> Refutation:
     a, b = order.free("a", "b")
-    return order.reached(a, b) & order.reached(b, a) & ~order.in_one_cycle(a, b)
+    return but_not(order.reached(a, b) & order.reached(b, a), order.in_one_cycle(a, b))
 
 
-def _clauses_conflict_outside_cycles(order: InstanceOrder) -> Truth:
+def _clauses_conflict_outside_cycles(order: InstanceOrder) -> Refutation:
     a, b = order.free("a", "b")
-    return order.clause(a, b) & order.clause(b, a) & ~order.in_one_cycle(a, b)
+    return but_not(order.clause(a, b) & order.clause(b, a), order.in_one_cycle(a, b))
 
 
-def _counters_change(t: CycleTheory) -> Truth:
+def _counters_change(t: CycleTheory) -> Refutation:
     x = t.logic.element(t.block, "x")
     y, one = instance(t, "y")
     other = t.counters("counters after")
     changed = t.executes(one, y, other) & ~t.equal_around(x, one, other)
-    return changed & ~heads_around(t, x, y)
+    return but_not(changed, heads_around(t, x, y))
 
 
 CONFLICT_LEMMAS = (
@@ -84,9 +85,11 @@ OF_CONFLICTS = LeftOut(
 
 def decide() -> Proof:
     conflicts = proof_by(
-        (*CONFLICT_LEMMAS, CONFLICT), InstanceOrder((SAME_SITE, PATHS, CYCLES), SECONDS)
+        (*CONFLICT_LEMMAS, CONFLICT),
+        InstanceOrder((SAME_SITE, PATHS, CYCLES), SECONDS),
+        OF_CONFLICTS.facts(),
     )
-    return conflicts.with_(proof_by(LEMMAS, theory()))
+    return conflicts.with_(proof_by(LEMMAS, theory(), [of_cycles(LEMMAS).supposed()]))
 
 
 CONFLICTS_LIE_IN_ONE_CYCLE = Theorem(

@@ -12,47 +12,47 @@ from ..encodings.ordered_token_instances import (
     IA1,
     OrderedTokenInstances,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.token_instances import CO8, CO12, LATEST, ORDERED
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma
 
 
-def _twice(t: OrderedTokenInstances) -> Truth:
+def _twice(t: OrderedTokenInstances) -> Refutation:
     u, again, v = (t.logic.element(t.instance, name) for name in ("u", "again", "v"))
     twice = t.one_thread(u, again) & u.differs(again) & t.static(u).equals(t.static(again))
     one_value = t.made(u).equals(t.made(again)) & ~t.loop(t.static(u))
-    return twice & one_value & t.paired(t.converged, u, v)
+    return but_not(twice & one_value, ~t.paired(t.converged, u, v))
 
 
-def _hearts_crossed(t: OrderedTokenInstances) -> Truth:
+def _hearts_crossed(t: OrderedTokenInstances) -> Refutation:
     a, b, c, d = (t.logic.element(t.instance, name) for name in "abcd")
     loops = t.loop(t.static(a)) & t.loop(t.static(c)) & t.same_time(a, b) & t.same_time(c, d)
     tokens = t.paired(t.converged, a, b) & t.paired(t.converged, c, d)
-    return loops & tokens & t.before(a, c) & t.before(d, b)
+    return but_not(loops & tokens & t.before(a, c), ~t.before(d, b))
 
 
-def _anchor_crossed(t: OrderedTokenInstances) -> Truth:
+def _anchor_crossed(t: OrderedTokenInstances) -> Refutation:
     a, b, c, d = (t.logic.element(t.instance, name) for name in "abcd")
     anchors = t.again(a) & t.again(b) & t.static(a).equals(t.static(b))
     met = t.converged(t.previous(a), t.previous(b))
     hearts = t.loop(t.static(c)) & t.same_time(c, d) & t.paired(t.converged, c, d)
-    return anchors & met & hearts & t.before(a, c) & t.before(d, b)
+    return but_not(anchors & met & hearts & t.before(a, c), ~t.before(d, b))
 
 
-def _relations_differ(t: OrderedTokenInstances) -> Truth:
+def _relations_differ(t: OrderedTokenInstances) -> Refutation:
     u, v = (t.logic.element(t.instance, name) for name in "uv")
     made = t.converged(t.made(u), t.made(v)).iff(t.other(t.made(u), t.made(v)))
-    return t.one_site(u, v) & made & ~t.converged(u, v).iff(t.other(u, v))
+    return but_not(t.one_site(u, v) & made, t.converged(u, v).iff(t.other(u, v)))
 
 
-def _other_iteration(t: OrderedTokenInstances) -> Truth:
+def _other_iteration(t: OrderedTokenInstances) -> Refutation:
     """Operations on the tokens of a heart, whose own tokens were made by converged instances."""
     u, v = (t.logic.element(t.instance, name) for name in "uv")
     h, k = t.made(u), t.made(v)
     hearts = t.loop(t.static(h)) & t.paired(t.converged, h, k)
     operations = t.one_site(u, v) & ~t.loop(t.static(u))
-    return operations & hearts & ~t.converged(u, v).iff(t.same_time(h, k))
+    return but_not(operations & hearts, t.converged(u, v).iff(t.same_time(h, k)))
 
 
 TWICE = Lemma(

@@ -11,49 +11,42 @@ from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST
 from ..encodings.cycle_visits import (
     in_visited_cycles,
     left_without_header,
-    outer_header,
     visited_after,
     visits,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .theorems import Lemma
 
 
-def _visits_are_lost(t: CycleTheory) -> Truth:
+def _visits_are_lost(t: CycleTheory) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     before, after = visits(t, "before"), visits(t, "after")
     first = t.logic.every((t.cycle,), lambda c: ~before(c)) & visited_after(t, before, y, after)
-    start = first & ~(left_without_header(t, y, after) & in_visited_cycles(t, y, after))
+    start = but_not(first, left_without_header(t, y, after) & in_visited_cycles(t, y, after))
     step = in_visited_cycles(t, x, before) & visited_after(t, before, y, after)
-    return start | (step & ~in_visited_cycles(t, y, after))
+    return start | but_not(step, in_visited_cycles(t, y, after))
 
 
-def _path_is_lost(t: CycleTheory) -> Truth:
+def _path_is_lost(t: CycleTheory) -> Refutation:
     x, y, z = (t.logic.element(t.block, name) for name in "xyz")
     c = t.logic.element(t.cycle, "c")
     before, after = visits(t, "before"), visits(t, "after")
     left = after(c) & ~t.holds(c, y) & t.holds(c, z)
-    return (
+    return but_not(
         left_without_header(t, x, before)
         & t.edge(x, y)
         & visited_after(t, before, y, after)
-        & left
-        & ~t.reach(t.smallest(z, y), z, y)
+        & left,
+        t.reach(t.smallest(z, y), z, y),
     )
 
 
-def _enters_again(t: CycleTheory) -> Truth:
+def _enters_again(t: CycleTheory) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     c = t.logic.element(t.cycle, "c")
     before = visits(t, "before")
-    return (
-        left_without_header(t, x, before)
-        & t.edge(x, y)
-        & ~t.holds(c, x)
-        & t.holds(c, y)
-        & before(c)
-        & ~outer_header(t, c, y)
-    )
+    step = left_without_header(t, x, before) & t.edge(x, y) & t.holds(c, y) & before(c)
+    return but_not(step, t.holds(c, x))
 
 
 VISITED = Lemma(

@@ -25,7 +25,7 @@ from ..encodings.cycle_around_a_path import (
     CycleAroundAPath,
 )
 from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.token_paths import RULES
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
 from .dominators_are_visited_first import SEARCH_LEMMAS
@@ -35,21 +35,21 @@ from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _not_upwards(t: CycleAroundAPath) -> Truth:
+def _not_upwards(t: CycleAroundAPath) -> Refutation:
     d, x, y = (t.logic.element(t.block, name) for name in "dxy")
     step = t.edge(x, y) & t.on_path(y) & ~t.on_path(d)
-    return step & t.dominates(d, y) & ~t.dominates(d, x)
+    return but_not(step & t.dominates(d, y), t.dominates(d, x))
 
 
-def _definition_inside(t: CycleAroundAPath) -> Truth:
+def _definition_inside(t: CycleAroundAPath) -> Refutation:
     u = t.logic.element(t.use, "u")
-    return t.outside(u, t.on_path) & t.holds(t.source(u))
+    return but_not(t.outside(u, t.on_path), ~t.holds(t.source(u)))
 
 
 def _kept_by_the_cycle(rule: str) -> Lemma:
     return Lemma(
         f"{rule}: broken on a closed path, so broken on the smallest cycle around it",
-        lambda t: t.breaks(rule, t.on_path) & ~t.breaks(rule, t.holds),
+        lambda t: but_not(t.breaks(rule, t.on_path), t.breaks(rule, t.holds)),
         (INSIDE, HEADER_ON_PATH, HEADED, DEFINED, WHOLE),
     )
 
@@ -57,18 +57,18 @@ def _kept_by_the_cycle(rule: str) -> Lemma:
 def _kept_by_the_path(rule: str) -> Lemma:
     return Lemma(
         f"{rule}: broken on a cycle, so broken on a closed path through its blocks",
-        lambda t: t.breaks(rule, t.holds) & ~t.breaks(rule, t.on_path),
+        lambda t: but_not(t.breaks(rule, t.holds), t.breaks(rule, t.on_path)),
         (ROUND,),
     )
 
 
-def _leaves_the_cycle(t: CycleTheory) -> Truth:
+def _leaves_the_cycle(t: CycleTheory) -> Refutation:
     """A path between blocks of c, a child of d, in d and not through its header, is not in c."""
     x, y, z = (t.logic.element(t.block, name) for name in "xyz")
     c, d = (t.logic.element(t.cycle, name) for name in "cd")
     between = t.logic.some((t.cycle,), lambda e: t.inside(c, e) & t.inside(e, d))
     child = t.inside(c, d) & ~between & t.holds(c, x) & t.holds(c, y)
-    return child & t.reach(d, x, z) & t.reach(d, z, y) & ~t.holds(c, z)
+    return but_not(child & t.reach(d, x, z) & t.reach(d, z, y), t.holds(c, z))
 
 
 BACKWARD = Lemma(
@@ -110,7 +110,8 @@ OF_PATHS = LeftOut(LEMMAS, build, SIZES, HYPOTHESES)
 def decide() -> Proof:
     paths = proof_by(LEMMAS, build(), OF_PATHS.facts())
     searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
-    return paths.with_(searches).with_(proof_by(CYCLE_LEMMAS))
+    cycles = proof_by(CYCLE_LEMMAS, facts=[of_cycles(CYCLE_LEMMAS).supposed()])
+    return paths.with_(searches).with_(cycles)
 
 
 CYCLES_DECIDE_CLOSED_PATHS = Theorem(

@@ -8,13 +8,13 @@ heart is ahead of the other convergent operations there.
 from __future__ import annotations
 
 from ..encodings.heart_on_a_path import HYPOTHESES, HeartOnAPath
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _not_dominated(t: HeartOnAPath) -> Truth:
-    return t.both_on_the_path() & ~t.heart_dominates_anchor()
+def _not_dominated(t: HeartOnAPath) -> Refutation:
+    return but_not(t.both_on_the_path(), t.heart_dominates_anchor())
 
 
 DOMINATED = Lemma(
@@ -30,7 +30,7 @@ LEFT_OUT = LeftOut(
 
 
 def decide() -> Proof:
-    return proof_by((DOMINATED,), HeartOnAPath(SECONDS))
+    return proof_by((DOMINATED,), HeartOnAPath(SECONDS), LEFT_OUT.facts())
 
 
 CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS = Theorem(

@@ -11,23 +11,23 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.depth_first import FIRST, VISITED
 from ..encodings.dominated_search import ENTRY, UPWARDS, DominatedSearch
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma
 
 
-def _visited_later(s: DominatedSearch) -> Truth:
+def _visited_later(s: DominatedSearch) -> Refutation:
     d, x = s.dominator, s.dominated
     source = s.source(x)
     already = (s.dominates(d, source) & d.differs(source)).implies(
         s.number(d).below(s.number(source))
     )
-    return already & s.dominates(d, x) & d.differs(x) & ~s.number(d).below(s.number(x))
+    return but_not(already & s.dominates(d, x) & d.differs(x), s.number(d).below(s.number(x)))
 
 
-def _dominates_the_header(s: DominatedSearch) -> Truth:
+def _dominates_the_header(s: DominatedSearch) -> Refutation:
     d = s.dominator
-    return s.holds(d) & s.number(d).below(s.number(s.first))
+    return but_not(s.holds(d), ~s.number(d).below(s.number(s.first)))
 
 
 BEFORE = Lemma(

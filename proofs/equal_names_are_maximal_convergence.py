@@ -31,7 +31,7 @@ from ..encodings.header_history import (
     left_by,
     not_negative,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .dropped_hypotheses import any_solution, counters_that_only_grow, needed
 from .iteration_order import ORDER_LEMMAS, instance
 from .left_out import of_cycles
@@ -47,39 +47,39 @@ def theory(
 # --- what threads remember ---
 
 
-def _negative(t: CycleTheory) -> Truth:
+def _negative(t: CycleTheory) -> Refutation:
     y, one = instance(t, "y")
     other = t.counters("counters after")
-    start = t.zero(other) & ~not_negative(t, other)
-    step = not_negative(t, one) & t.executes(one, y, other) & ~not_negative(t, other)
+    start = but_not(t.zero(other), not_negative(t, other))
+    step = but_not(not_negative(t, one) & t.executes(one, y, other), not_negative(t, other))
     return start | step
 
 
-def _left_is_lost(t: CycleTheory) -> Truth:
+def _left_is_lost(t: CycleTheory) -> Refutation:
     y, one = instance(t, "y")
     other = t.counters("counters after")
-    start = t.zero(other) & ~headers_left_their_counters(t, other, "after")
-    step = (
+    start = but_not(t.zero(other), headers_left_their_counters(t, other, "after"))
+    step = but_not(
         headers_left_their_counters(t, one, "before")
         & t.executes(one, y, other)
-        & left_after(t, "before", y, other, "after")
-        & ~headers_left_their_counters(t, other, "after")
+        & left_after(t, "before", y, other, "after"),
+        headers_left_their_counters(t, other, "after"),
     )
     return start | step
 
 
-def _latest_is_lost(t: CycleTheory) -> Truth:
+def _latest_is_lost(t: CycleTheory) -> Refutation:
     x = t.logic.element(t.block, "x")
     y, one = instance(t, "y")
     other = t.counters("counters after")
     old, new = latest(t, "before"), latest(t, "after")
-    start = t.zero(other) & ~new.executed & ~latest_is_told_by_counters(t, x, other, new)
-    step = (
+    start = but_not(t.zero(other) & ~new.executed, latest_is_told_by_counters(t, x, other, new))
+    step = but_not(
         not_negative(t, one)
         & latest_is_told_by_counters(t, x, one, old)
         & t.executes(one, y, other)
-        & latest_after(t, x, old, y, other, new)
-        & ~latest_is_told_by_counters(t, x, other, new)
+        & latest_after(t, x, old, y, other, new),
+        latest_is_told_by_counters(t, x, other, new),
     )
     return start | step
 
@@ -99,7 +99,7 @@ LATEST = Lemma(
 # --- the two halves ---
 
 
-def _unequal_names_pass(t: CycleTheory) -> Truth:
+def _unequal_names_pass(t: CycleTheory) -> Refutation:
     """X executed by two threads; the counter of cycle D is the outermost that differs; and yet the
     latest instance of D's header before X1 may be convergence-before X2."""
     x, one = instance(t, "x")
@@ -116,18 +116,18 @@ def _unequal_names_pass(t: CycleTheory) -> Truth:
         lambda h: t.heads(h, d) & ~t.earlier(h, lambda c: left_one(d, c), x, other),
     )
     was_executed = t.logic.solver.numeral(0).below(before_one(d))
-    return (
+    return but_not(
         not_negative(t, before_one)
         & not_negative(t, before_other)
         & headers_left_their_counters(t, before_one, "1")
         & t.executes(before_one, x, one)
         & t.executes(before_other, x, other)
-        & differ
-        & ~(was_executed & header_stands_apart)
+        & differ,
+        was_executed & header_stands_apart,
     )
 
 
-def _latest_headers_differ(t: CycleTheory) -> Truth:
+def _latest_headers_differ(t: CycleTheory) -> Refutation:
     x, one = instance(t, "x")
     other = t.counters("counters of x2")
     before_one, before_other = t.counters("counters before x1"), t.counters("counters before x2")
@@ -135,13 +135,13 @@ def _latest_headers_differ(t: CycleTheory) -> Truth:
     same = first.cycle.equals(second.cycle) & t.equal_from(
         first.cycle, first.counters, second.counters
     )
-    return (
+    return but_not(
         latest_is_told_by_counters(t, x, before_one, first)
         & latest_is_told_by_counters(t, x, before_other, second)
         & t.executes(before_one, x, one)
         & t.executes(before_other, x, other)
-        & t.equal_around(x, one, other)
-        & ~(first.executed.iff(second.executed) & first.executed.implies(same))
+        & t.equal_around(x, one, other),
+        first.executed.iff(second.executed) & first.executed.implies(same),
     )
 
 
@@ -163,6 +163,7 @@ def decide() -> Proof:
     facts = (
         needed("the least solution", any_solution),
         needed("inner counters set to zero", counters_that_only_grow),
+        of_cycles(LEMMAS).supposed(),
     )
     return proof_by(LEMMAS, theory(), facts)
 

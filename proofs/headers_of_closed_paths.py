@@ -17,7 +17,7 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.cycle_theory import MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ..encodings.depth_first import FIRST, NATURAL, VISITED, DepthFirst
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
 from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
@@ -29,26 +29,28 @@ def theory(
     return CycleTheory(SECONDS, sizes, left_out, zeroing)
 
 
-def _path_ends(t: CycleTheory) -> Truth:
+def _path_ends(t: CycleTheory) -> Refutation:
     x, y, z = (t.logic.element(t.block, name) for name in "xyz")
     c = t.logic.element(t.cycle, "c")
-    start = t.body(c, x) & t.body(c, y) & t.edge(x, y) & ~t.reach(c, x, y)
-    step = t.reach(c, x, y) & t.edge(y, z) & t.body(c, z) & ~t.reach(c, x, z)
+    start = but_not(t.body(c, x) & t.body(c, y) & t.edge(x, y), t.reach(c, x, y))
+    step = but_not(t.reach(c, x, y) & t.edge(y, z) & t.body(c, z), t.reach(c, x, z))
     return start | step
 
 
-def _no_inner_cycle(t: CycleTheory) -> Truth:
+def _no_inner_cycle(t: CycleTheory) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     c, held = (t.logic.element(t.cycle, name) for name in ("c", "held"))
     none = ~t.logic.some((t.cycle,), lambda d: t.inside(d, c) & t.holds(d, x))
-    start = t.reach(c, x, x) & none
+    start = but_not(t.reach(c, x, x), ~none)
     larger = t.logic.some((t.cycle,), lambda d: t.inside(d, c) & t.within(held, d) & t.holds(d, y))
-    step = t.inside(held, c) & t.holds(held, x) & t.reach(c, x, y) & t.reach(c, y, x) & ~larger
+    step = but_not(
+        t.inside(held, c) & t.holds(held, x) & t.reach(c, x, y) & t.reach(c, y, x), larger
+    )
     return start | step
 
 
-def _other_header(search: DepthFirst) -> Truth:
-    return search.holds(search.header) & search.first.differs(search.header)
+def _other_header(search: DepthFirst) -> Refutation:
+    return but_not(search.holds(search.header), ~search.first.differs(search.header))
 
 
 CLOSED = Lemma(
@@ -78,7 +80,8 @@ OF_SEARCHES = LeftOut(
 
 
 def decide() -> Proof:
-    return proof_by(LEMMAS, theory()).with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS)))
+    paths = proof_by(LEMMAS, theory(), [of_cycles(LEMMAS).supposed()])
+    return paths.with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS), OF_SEARCHES.facts()))
 
 
 HEADERS_OF_CLOSED_PATHS = Theorem(

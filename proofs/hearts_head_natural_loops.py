@@ -20,7 +20,7 @@ from ..encodings.heart_of_a_path import (
     UPWARDS,
     HeartOfAPath,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not, denied
 from .cycles_decide_closed_paths import WITHIN
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
 from .dominators_are_visited_first import SEARCH_LEMMAS
@@ -29,33 +29,33 @@ from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _two_outside(t: HeartOfAPath) -> Truth:
+def _two_outside(t: HeartOfAPath) -> Refutation:
     u, v = t.heart, t.logic.element(t.use, "other")
-    return t.outside(u, t.on_path) & t.outside(v, t.on_path) & u.differs(v)
+    return but_not(t.outside(u, t.on_path) & t.outside(v, t.on_path), u.equals(v))
 
 
-def _by_another(t: HeartOfAPath) -> Truth:
-    return t.outside(t.heart, t.on_path) & ~t.by_loop(t.heart)
+def _by_another(t: HeartOfAPath) -> Refutation:
+    return but_not(t.outside(t.heart, t.on_path), t.by_loop(t.heart))
 
 
-def _leaves_the_loop(t: HeartOfAPath) -> Truth:
+def _leaves_the_loop(t: HeartOfAPath) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     along = t.on_path(x) & t.on_path(y) & t.edge(x, y)
-    return t.outside(t.heart, t.on_path) & along & t.in_loop(y) & ~t.in_loop(x)
+    return but_not(t.outside(t.heart, t.on_path) & along & t.in_loop(y), t.in_loop(x))
 
 
-def _entered_elsewhere(t: HeartOfAPath) -> Truth:
+def _entered_elsewhere(t: HeartOfAPath) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     entered = t.edge(x, y) & ~t.in_loop(x) & t.in_loop(y)
-    return entered & y.differs(t.home(t.heart))
+    return but_not(entered, y.equals(t.home(t.heart)))
 
 
 CO19 = Lemma(
     "CO19: no two uses of one token from outside",
-    lambda t: t.breaks("CO19", t.on_path),
+    lambda t: denied(~t.breaks("CO19", t.on_path)),
     ON_PATHS,
 )
-CO20 = Lemma("CO20: nor of two tokens", lambda t: t.breaks("CO20", t.on_path), ON_PATHS)
+CO20 = Lemma("CO20: nor of two tokens", lambda t: denied(~t.breaks("CO20", t.on_path)), ON_PATHS)
 ONE = Lemma("at most one use on a closed path is from outside", _two_outside, ON_PATHS)
 BY_LOOP = Lemma("it is a loop intrinsic's, a heart", _by_another, (BY_LOOPS,))
 AROUND = Lemma(
@@ -91,7 +91,7 @@ def decide_implied() -> Proof:
 
 def decide() -> Proof:
     paths = proof_by(LEMMAS, build(), OF_HEARTS.facts())
-    cycles = proof_by((WITHIN,))
+    cycles = proof_by((WITHIN,), facts=[of_cycles((WITHIN,)).supposed()])
     return paths.with_(cycles).with_(proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts()))
 
 

@@ -36,14 +36,15 @@ from ..encodings.inlined_calls import (
     WITHIN,
     InlinedCalls,
 )
+from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Truth
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _counts_otherwise(t: InlinedCalls) -> Truth:
+def _counts_otherwise(t: InlinedCalls) -> Refutation:
     k, i = (t.logic.element(t.instance, name) for name in "ki")
-    return ~t.counted(k, i).iff(t.counted_after(k, i))
+    return denied(t.counted(k, i).iff(t.counted_after(k, i)))
 
 
 def _alike(t: InlinedCalls, i: Element, j: Element) -> Truth:
@@ -51,19 +52,19 @@ def _alike(t: InlinedCalls, i: Element, j: Element) -> Truth:
     return t.met(i, j).iff(t.meets(i, j)) & t.meets(i, j).implies(t.one_copy(i, j))
 
 
-def _chosen_otherwise(t: InlinedCalls) -> Truth:
+def _chosen_otherwise(t: InlinedCalls) -> Refutation:
     a, b = (t.logic.element(t.instance, name) for name in "ab")
-    return t.both_anchors(a, b) & t.apart(a, b) & ~_alike(t, a, b)
+    return but_not(t.both_anchors(a, b) & t.apart(a, b), _alike(t, a, b))
 
 
-def _changes(t: InlinedCalls) -> Truth:
+def _changes(t: InlinedCalls) -> Refutation:
     """Two operations, where nothing changed for what made their tokens and for their numbers."""
     i, j = (t.logic.element(t.instance, name) for name in "ij")
     made, other = t.made(i), t.made(j)
     below = t.both_uses(made, other) | t.both_anchors(made, other)
     so_far = below.implies(_alike(t, made, other))
     numbers = t.number(i).equals(t.number_after(i)) & t.number(j).equals(t.number_after(j))
-    return so_far & numbers & t.both_uses(i, j) & t.apart(i, j) & ~_alike(t, i, j)
+    return but_not(so_far & numbers & t.both_uses(i, j) & t.apart(i, j), _alike(t, i, j))
 
 
 COUNTS = Lemma(

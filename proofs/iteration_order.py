@@ -17,6 +17,7 @@ from ..encodings.cycle_theory import (
     CycleTheory,
 )
 from ..encodings.first_order import Element, Measure
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.solver import Truth
 from .theorems import Lemma
 
@@ -26,34 +27,35 @@ def instance(theory: CycleTheory, name: str) -> tuple[Element, Measure]:
     return theory.logic.element(theory.block, name), theory.counters(f"counters of {name}")
 
 
-def _before_itself(theory: CycleTheory) -> Truth:
+def _before_itself(theory: CycleTheory) -> Refutation:
     x, one = instance(theory, "x")
     other = theory.counters("counters of its namesake")
-    return theory.equal_around(x, one, other) & theory.earlier(x, one, x, other)
+    return but_not(theory.equal_around(x, one, other), ~theory.earlier(x, one, x, other))
 
 
-def _not_transitive(theory: CycleTheory) -> Truth:
+def _not_transitive(theory: CycleTheory) -> Refutation:
     (x, one), (y, other), (z, third) = (instance(theory, name) for name in "xyz")
-    return (
-        theory.earlier(x, one, y, other)
-        & theory.earlier(y, other, z, third)
-        & ~theory.earlier(x, one, z, third)
+    return but_not(
+        theory.earlier(x, one, y, other) & theory.earlier(y, other, z, third),
+        theory.earlier(x, one, z, third),
     )
 
 
-def _not_of_names(theory: CycleTheory) -> Truth:
+def _not_of_names(theory: CycleTheory) -> Refutation:
     (x, one), (y, other) = instance(theory, "x"), instance(theory, "y")
     namesake = theory.counters("counters of its namesake")
-    before_y = theory.equal_around(x, one, namesake) & (
-        theory.earlier(x, one, y, other) & ~theory.earlier(x, namesake, y, other)
+    before_y = but_not(
+        theory.equal_around(x, one, namesake) & theory.earlier(x, one, y, other),
+        theory.earlier(x, namesake, y, other),
     )
-    after_y = theory.equal_around(x, one, namesake) & (
-        theory.earlier(y, other, x, one) & ~theory.earlier(y, other, x, namesake)
+    after_y = but_not(
+        theory.equal_around(x, one, namesake) & theory.earlier(y, other, x, one),
+        theory.earlier(y, other, x, namesake),
     )
     return before_y | after_y
 
 
-def _execution_turns_back(theory: CycleTheory) -> Truth:
+def _execution_turns_back(theory: CycleTheory) -> Refutation:
     """Cycles are finitely many: of those around x that y heads there is an outermost, if any."""
     (x, one), (y, other) = instance(theory, "x"), instance(theory, "y")
     outermost = theory.logic.element(theory.cycle, "outermost")
@@ -66,7 +68,7 @@ def _execution_turns_back(theory: CycleTheory) -> Truth:
     none = every(cycle, lambda c: ~headed(c))
     furthest = every(cycle, lambda c: headed(c).implies(~theory.inside(outermost, c)))
     finite = none | (headed(outermost) & furthest)
-    return finite & step & ~theory.earlier(x, one, y, other)
+    return but_not(finite & step, theory.earlier(x, one, y, other))
 
 
 STRICT = Lemma("instances of equal names are not before each other", _before_itself, (MAXIMAL,))

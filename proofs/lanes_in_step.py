@@ -17,24 +17,24 @@ from ..encodings.awaiting_lanes import (
     STANDING,
     AwaitingLanes,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma
 
 
-def _left_behind(t: AwaitingLanes) -> Truth:
+def _left_behind(t: AwaitingLanes) -> Refutation:
     i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return t.in_step() & t.fires(i) & t.arrives(j) & ~t.fires(j)
+    return but_not(t.in_step() & t.fires(i) & t.arrives(j), t.fires(j))
 
 
-def _out_of_step(t: AwaitingLanes) -> Truth:
-    return t.in_step() & ~t.in_step_after()
+def _out_of_step(t: AwaitingLanes) -> Refutation:
+    return but_not(t.in_step(), t.in_step_after())
 
 
-def _at_first(t: AwaitingLanes) -> Truth:
+def _at_first(t: AwaitingLanes) -> Refutation:
     zero = t.logic.solver.numeral(0)
     none = t.logic.every((t.lane,), lambda i: t.executed(i).equals(zero))
-    return none & ~t.in_step()
+    return but_not(none, t.in_step())
 
 
 START = Lemma("at first no lane that shares a token instance has executed a use", _at_first)

@@ -1,6 +1,8 @@
-"""Hypotheses left out: for each, a structure in which everything else holds and a lemma does not.
+"""Hypotheses left out: for each, a structure in which a lemma fails though all else holds that it
+needs.
 
-That shows that the hypothesis is needed, and that those which stay contradict nothing.
+That shows that the hypothesis is needed. That all of them contradict nothing, nor what the lemmas
+suppose, is shown by structures in which they hold together: no lemma is proved of nothing.
 """
 
 from __future__ import annotations
@@ -9,6 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..encodings.cycle_theory import HYPOTHESES, CycleTheory
+from ..encodings.recording import asking
+from ..encodings.solver import Truth
 from .scenarios import Fact
 from .theorems import SECONDS, Lemma, Theory, possible
 
@@ -36,8 +40,8 @@ class LeftOut:
         return tuple(dict.fromkeys(each for lemma in self.lemmas for each in lemma.needs))
 
     def without(self, hypothesis: str) -> str | None:
-        """A structure in which all other hypotheses hold and a lemma that needs this one does not;
-        None if there is none of these sizes."""
+        """A structure in which a lemma that needs this hypothesis fails, though all others that it
+        needs hold; None if there is none of these sizes."""
         if hypothesis not in self._shown:
             self._shown[hypothesis] = self._look(hypothesis)
         return self._shown[hypothesis]
@@ -57,8 +61,45 @@ class LeftOut:
         return None
 
     def facts(self) -> tuple[Fact, ...]:
-        """For each hypothesis, that the theorem fails without it."""
-        return tuple(_needed(each, self.without(each)) for each in self.hypotheses)
+        """For each hypothesis, that a lemma does not follow from the others; and that none of the
+        lemmas is empty."""
+        needed = (_needed(each, self.without(each)) for each in self.hypotheses)
+        return (*needed, self.supposed())
+
+    def supposed(self) -> Fact:
+        """That in some structure all hypotheses hold, and what a lemma supposes: for each case of
+        each lemma. The last one is shown."""
+        waiting = {
+            (lemma, number): lemma.claim
+            for lemma in self.lemmas
+            for number in range(max(1, len(_cases(lemma, self.build((), self.sizes[0])))))
+        }
+        shown = ""
+        for sizes in self.sizes:
+            theory = self.build((), sizes)
+            for lemma, number in tuple(waiting):
+                if _holds(theory, _cases(lemma, theory)[number : number + 1]):
+                    shown = theory.logic.structure()
+                    del waiting[lemma, number]
+        empty = "".join(f", but not what is supposed in “{each}”" for each in waiting.values())
+        return Fact(
+            f"the hypotheses hold together, with all that is supposed{empty}",
+            not waiting,
+            tuple(shown.splitlines()),
+        )
+
+
+def _cases(lemma: Lemma, theory: Theory) -> tuple[Truth, ...]:
+    return lemma.refuted_by(theory).supposed
+
+
+def _holds(theory: Theory, supposed: Iterable[Truth]) -> bool:
+    """Whether some structure of the theory, with all its hypotheses, is as supposed."""
+    solver = theory.logic.solver
+    with solver.scope(), asking("a structure in which all hypotheses hold"):
+        for each in supposed:
+            solver.require(each)
+        return solver.possible()
 
 
 def of_cycles(lemmas: Sequence[Lemma]) -> LeftOut:
@@ -81,4 +122,4 @@ def without(*parts: LeftOut) -> Callable[[str], str | None]:
 
 def _needed(hypothesis: str, structure: str | None) -> Fact:
     lines = () if structure is None else tuple(structure.splitlines())
-    return Fact(f"without “{hypothesis}” it fails", structure is not None, lines)
+    return Fact(f"without “{hypothesis}” a step fails", structure is not None, lines)

@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ..encodings.first_order import Element
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.solver import Truth
 from ..encodings.token_trace import HYPOTHESES, TokenTrace
 from .left_out import LeftOut
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _repeats(t: TokenTrace) -> Truth:
+def _repeats(t: TokenTrace) -> Refutation:
     """The first instance that has the name of an earlier one: s in visits v and w."""
     v, w = (t.logic.element(t.visit, name) for name in ("v", "w"))
     s = t.logic.element(t.site, "s")
@@ -28,7 +29,7 @@ def _repeats(t: TokenTrace) -> Truth:
         return (t.both(p, q, u) & earlier & p.differs(q)).implies(~t.same(p, q, u))
 
     so_far = t.logic.every((t.visit, t.visit, t.site), not_before)
-    return so_far & t.both(v, w, s) & t.step(v).below(t.step(w)) & t.same(v, w, s)
+    return but_not(so_far & t.both(v, w, s) & t.step(v).below(t.step(w)), ~t.same(v, w, s))
 
 
 FIRST = Lemma("no instance is the first to have the name of an earlier one", _repeats, HYPOTHESES)

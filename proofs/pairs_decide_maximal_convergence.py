@@ -45,9 +45,11 @@ def third_thread_matters(graph: Function, steps: int, seconds: float = SECONDS) 
 
 def decide() -> Proof:
     bounded = f"a third thread changes nothing on any paths up to {BLOCKS} blocks of a graph"
-    return proof_by(
-        LEMMAS, theory(), (Fact(bounded, not third_thread_matters(IRREDUCIBLE, BLOCKS)),)
+    facts = (
+        Fact(bounded, not third_thread_matters(IRREDUCIBLE, BLOCKS)),
+        of_cycles(LEMMAS).supposed(),
     )
+    return proof_by(LEMMAS, theory(), facts)
 
 
 PAIRS_DECIDE_MAXIMAL_CONVERGENCE = Theorem(

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ..encodings.depth_first import DepthFirst
 from ..encodings.first_order import Element
+from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Truth
 from .dropped_hypotheses import header_of_no_search, irreducible, needed
 from .headers_of_closed_paths import FIRST_VISITED, OF_SEARCHES
@@ -33,18 +34,18 @@ def _child(t: CycleTheory, c: Element, d: Element) -> Truth:
     return t.inside(c, d) & ~between
 
 
-def _children_are_told_otherwise(t: CycleTheory) -> Truth:
+def _children_are_told_otherwise(t: CycleTheory) -> Refutation:
     x, y = (t.logic.element(t.block, name) for name in "xy")
     c, d = (t.logic.element(t.cycle, name) for name in "cd")
     mutual = t.reach(d, x, y) & t.reach(d, y, x)
-    return _child(t, c, d) & t.holds(c, x) & ~t.holds(c, y).iff(mutual)
+    return but_not(_child(t, c, d) & t.holds(c, x), t.holds(c, y).iff(mutual))
 
 
-def _childless(t: CycleTheory) -> Truth:
+def _childless(t: CycleTheory) -> Refutation:
     x = t.logic.element(t.block, "x")
     d = t.logic.element(t.cycle, "d")
     some = t.logic.some((t.cycle,), lambda c: t.inside(c, d) & t.holds(c, x))
-    return ~some.iff(t.reach(d, x, x))
+    return denied(some.iff(t.reach(d, x, x)))
 
 
 CHILDREN = Lemma(
@@ -65,9 +66,11 @@ def decide() -> Proof:
     facts = (
         needed("reducibility", irreducible),
         needed("headers that a search visits first", header_of_no_search),
+        of_cycles(LEMMAS).supposed(),
     )
     lemmas = proof_by(LEMMAS, theory(), facts)
-    return lemmas.with_(proof_by((FIRST_VISITED,), DepthFirst(SECONDS)))
+    searches = proof_by((FIRST_VISITED,), DepthFirst(SECONDS), OF_SEARCHES.facts())
+    return lemmas.with_(searches)
 
 
 REDUCIBLE_GRAPHS_ARE_M_CONVERGED = Theorem(

@@ -19,7 +19,7 @@ from ..encodings.cycle_visits import (
     visited_after,
     visits,
 )
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
 from .dropped_hypotheses import counters_that_only_grow, needed
 from .iteration_order import instance
@@ -33,39 +33,39 @@ def theory(
     return CycleTheory(SECONDS, sizes, without, zeroing)
 
 
-def _unvisited_is_counted(t: CycleTheory) -> Truth:
+def _unvisited_is_counted(t: CycleTheory) -> Refutation:
     y, one = instance(t, "y")
     other = t.counters("counters after")
     before, after = visits(t, "before"), visits(t, "after")
-    start = t.zero(other) & ~counted_where_visited(t, other, after)
-    step = (
+    start = but_not(t.zero(other), counted_where_visited(t, other, after))
+    step = but_not(
         counted_where_visited(t, one, before)
         & t.executes(one, y, other)
-        & visited_after(t, before, y, after)
-        & ~counted_where_visited(t, other, after)
+        & visited_after(t, before, y, after),
+        counted_where_visited(t, other, after),
     )
     return start | step
 
 
-def _counts_part(t: CycleTheory) -> Truth:
+def _counts_part(t: CycleTheory) -> Refutation:
     (x, one), (y, other) = instance(t, "x"), instance(t, "y")
     entered_one, entered_other = t.counters("since entry, x"), t.counters("since entry, y")
     before = visits(t, "before")
-    part = ~t.equal_around(y, entered_other, other)
-    start = (
+    together = t.equal_around(y, entered_other, other)
+    start = but_not(
         t.zero(one)
         & t.executes(one, y, other)
-        & counts_since_entered(t, None, entered_one, y, entered_other)
-        & part
+        & counts_since_entered(t, None, entered_one, y, entered_other),
+        together,
     )
-    step = (
+    step = but_not(
         counted_where_visited(t, one, before)
         & left_without_header(t, x, before)
         & t.edge(x, y)
         & t.executes(one, y, other)
         & t.equal_around(x, entered_one, one)
-        & counts_since_entered(t, x, entered_one, y, entered_other)
-        & part
+        & counts_since_entered(t, x, entered_one, y, entered_other),
+        together,
     )
     return start | step
 
@@ -85,7 +85,10 @@ LEMMAS = (*VISIT_LEMMAS, COUNTED, AGREE)
 
 
 def decide() -> Proof:
-    facts = (needed("inner counts that begin again", counters_that_only_grow),)
+    facts = (
+        needed("inner counts that begin again", counters_that_only_grow),
+        of_cycles(LEMMAS).supposed(),
+    )
     return proof_by(LEMMAS, theory(), facts)
 
 

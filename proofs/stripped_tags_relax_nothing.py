@@ -104,7 +104,9 @@ def decide() -> Proof:
 STRIPPED_TAGS_RELAX_NOTHING = Theorem(
     "MM17",
     "stripped_tags_relax_nothing",
-    "A target may ignore or strip annotations at any time.",
+    "Stripping tags that leaves compatible operations compatible, as stripping all of an operation"
+    " or all of one prefix does, allows no new execution and no new race, on a target that lets no"
+    " fewer operations synchronise, or join the seq_cst order, without them.",
     "each relation and each axiom with tags and without, by the solver",
     "all executions, of every size",
     ("MM3", "MM4", "MM6", "MM8"),

@@ -14,7 +14,8 @@ from typing import Any, Literal, Protocol
 from ..encodings.cycle_theory import CycleTheory
 from ..encodings.first_order import FirstOrder
 from ..encodings.recording import asking
-from ..encodings.solver import Answer, Truth
+from ..encodings.refutations import Refutation
+from ..encodings.solver import Answer
 from .scenarios import Fact
 
 Verdict = Literal["proved", "refuted", "unknown"]
@@ -31,11 +32,11 @@ class Theory(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Lemma:
-    """One step: a claim, the sentence in a theory's words whose truth would refute it, and the
-    hypotheses of the theory from which alone it follows."""
+    """One step: a claim, what would refute it in a theory's words, and the hypotheses of the theory
+    from which alone it follows."""
 
     claim: str
-    refuted_by: Callable[[Any], Truth]
+    refuted_by: Callable[[Any], Refutation]
     needs: tuple[str, ...] = ()
 
 
@@ -163,7 +164,7 @@ def proof_by(
 def _ask(lemma: Lemma, theory: Theory) -> Answer:
     solver = theory.logic.solver
     with solver.scope():
-        solver.require(lemma.refuted_by(theory))
+        solver.require(lemma.refuted_by(theory).truth)
         with asking(f"that it is not so: {lemma.claim}"):
             return solver.check(labels=lemma.needs)
 
@@ -172,6 +173,6 @@ def possible(lemma: Lemma, theory: Theory) -> bool:
     """Whether some structure refutes the lemma, given all that the theory requires; the solver then
     holds it as its model. Raises `Undecided` where the solver does not answer in time."""
     solver = theory.logic.solver
-    solver.require(lemma.refuted_by(theory))
+    solver.require(lemma.refuted_by(theory).truth)
     with asking(f"that it is not so, a hypothesis left out: {lemma.claim}"):
         return solver.possible()

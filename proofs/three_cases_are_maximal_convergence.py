@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.cycle_theory import HEADED, NESTED, CycleTheory
 from ..encodings.header_history import latest, latest_is_told_by_counters
-from ..encodings.solver import Truth
+from ..encodings.refutations import Refutation, but_not, denied
 from .equal_names_are_maximal_convergence import LATEST, NOT_NEGATIVE
 from .iteration_order import instance
 from .left_out import of_cycles
@@ -28,7 +28,7 @@ def theory(
     return CycleTheory(SECONDS, sizes, without, zeroing)
 
 
-def _cases_differ(t: CycleTheory) -> Truth:
+def _cases_differ(t: CycleTheory) -> Refutation:
     """X executed by two threads with what each remembers of the headers around X."""
     x, one = instance(t, "x")
     other = t.counters("counters of x2")
@@ -39,16 +39,16 @@ def _cases_differ(t: CycleTheory) -> Truth:
         first.cycle, first.counters, second.counters
     )
     cases = neither | (first.executed & second.executed & converged)
-    return (
+    return but_not(
         latest_is_told_by_counters(t, x, before_one, first)
         & latest_is_told_by_counters(t, x, before_other, second)
         & t.executes(before_one, x, one)
-        & t.executes(before_other, x, other)
-        & ~t.equal_around(x, one, other).iff(cases)
+        & t.executes(before_other, x, other),
+        t.equal_around(x, one, other).iff(cases),
     )
 
 
-def _latest_pair_differs(t: CycleTheory) -> Truth:
+def _latest_pair_differs(t: CycleTheory) -> Refutation:
     """Headers that two threads executed before X, numbered along each, and who is converged.
 
     The text's third case, by the latest converged pair, against the latest of each thread."""
@@ -78,7 +78,7 @@ def _latest_pair_differs(t: CycleTheory) -> Truth:
             & logic.every((second,), lambda d: ~place_two(b).below(place_two(d)))
         ),
     )
-    return ~pair.iff(last)
+    return denied(pair.iff(last))
 
 
 AS_CASES = Lemma(
@@ -95,7 +95,7 @@ LEMMAS = (NOT_NEGATIVE, LATEST, AS_CASES, LATEST_PAIR)
 
 
 def decide() -> Proof:
-    return proof_by(LEMMAS, theory())
+    return proof_by(LEMMAS, theory(), [of_cycles(LEMMAS).supposed()])
 
 
 THREE_CASES_ARE_MAXIMAL_CONVERGENCE = Theorem(

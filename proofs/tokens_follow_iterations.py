@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from ..encodings.cycle_theory import HEADED, HYPOTHESES, NESTED
 from ..encodings.cycle_visits import visited_after, visits
 from ..encodings.first_order import Element, Measure
+from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Number, Truth
 from ..encodings.token_cycles import (
     BY_LOOP,
@@ -30,30 +31,30 @@ from .left_out import LeftOut
 from .theorems import SECONDS, Lemma
 
 
-def _leaves_the_region(t: TokenCycles) -> Truth:
+def _leaves_the_region(t: TokenCycles) -> Refutation:
     """Backward from the use, which the definition dominates."""
     x, y = (t.logic.element(t.block, name) for name in "xy")
-    start = ~t.between(t.use)
-    step = t.edge(x, y) & t.between(y) & x.differs(t.home) & ~t.between(x)
+    start = denied(t.between(t.use))
+    step = but_not(t.edge(x, y) & t.between(y) & x.differs(t.home), t.between(x))
     return start | step
 
 
-def _outer_counter_changes(t: TokenCycles) -> Truth:
+def _outer_counter_changes(t: TokenCycles) -> Refutation:
     y = t.logic.element(t.block, "y")
     c = t.logic.element(t.cycle, "c")
     before, after = t.counters("before"), t.counters("after")
     changed = ~before(c).equals(after(c))
-    return t.between(y) & t.holds(c, t.home) & t.executes(before, y, after) & changed
+    return but_not(t.between(y) & t.holds(c, t.home) & t.executes(before, y, after), ~changed)
 
 
-def _not_its_header(t: TokenCycles) -> Truth:
+def _not_its_header(t: TokenCycles) -> Refutation:
     c = t.logic.element(t.cycle, "c")
-    return t.own(c) & ~t.heads(t.use, c)
+    return but_not(t.own(c), t.heads(t.use, c))
 
 
-def _two_own(t: TokenCycles) -> Truth:
+def _two_own(t: TokenCycles) -> Refutation:
     c, d = (t.logic.element(t.cycle, name) for name in "cd")
-    return t.own(c) & t.own(d) & t.heads(t.use, c) & t.heads(t.use, d) & c.differs(d)
+    return but_not(t.own(c) & t.own(d) & t.heads(t.use, c) & t.heads(t.use, d), c.equals(d))
 
 
 def only_own(t: TokenCycles, c: Element) -> Truth:
@@ -62,7 +63,7 @@ def only_own(t: TokenCycles, c: Element) -> Truth:
     return t.own(c) & t.heads(t.use, c) & only
 
 
-def _counts_otherwise(t: TokenCycles) -> Truth:
+def _counts_otherwise(t: TokenCycles) -> Refutation:
     y = t.logic.element(t.block, "y")
     c = t.logic.element(t.cycle, "c")
     before, after = t.counters("before"), t.counters("after")
@@ -70,15 +71,15 @@ def _counts_otherwise(t: TokenCycles) -> Truth:
     right = executed.implies(after(c).equals(before(c).plus(1))) & (~executed).implies(
         after(c).equals(before(c))
     )
-    return t.between(y) & only_own(t, c) & t.executes(before, y, after) & ~right
+    return but_not(t.between(y) & only_own(t, c) & t.executes(before, y, after), right)
 
 
-def _forgets_the_visit(t: TokenCycles) -> Truth:
+def _forgets_the_visit(t: TokenCycles) -> Refutation:
     y = t.logic.element(t.block, "y")
     c = t.logic.element(t.cycle, "c")
     before, after = visits(t, "before"), visits(t, "after")
     kept = t.between(y) & only_own(t, c) & before(c) & visited_after(t, before, y, after)
-    return kept & ~after(c)
+    return but_not(kept, after(c))
 
 
 def arrived(t: TokenCycles, at_definition: Measure, number: Number, at_use: Measure) -> Truth:
@@ -92,7 +93,7 @@ def arrived(t: TokenCycles, at_definition: Measure, number: Number, at_use: Meas
     )
 
 
-def _other_iteration(t: TokenCycles) -> Truth:
+def _other_iteration(t: TokenCycles) -> Refutation:
     """Two threads: definitions of equal iterations, and of a loop intrinsic the same number; and
     yet other iterations."""
     first, second = (t.counters(f"at definition {number}") for number in "12")
@@ -100,19 +101,19 @@ def _other_iteration(t: TokenCycles) -> Truth:
     n, m = (t.logic.solver.number(name) for name in ("n", "m"))
     both = arrived(t, first, n, one) & arrived(t, second, m, other)
     names = t.equal_around(t.home, first, second) & t.by_loop.implies(n.equals(m))
-    return names & both & ~t.equal_around(t.use, one, other)
+    return but_not(names & both, t.equal_around(t.use, one, other))
 
 
-def _entered_apart(t: TokenCycles) -> Truth:
+def _entered_apart(t: TokenCycles) -> Refutation:
     x = t.logic.element(t.block, "x")
     before_one, before_other = t.counters("before 1"), t.counters("before 2")
     one, other = t.counters("at entry 1"), t.counters("at entry 2")
-    return (
+    return but_not(
         t.zero(before_one)
         & t.zero(before_other)
         & t.executes(before_one, x, one)
-        & t.executes(before_other, x, other)
-        & ~t.equal_around(x, one, other)
+        & t.executes(before_other, x, other),
+        t.equal_around(x, one, other),
     )
 
 

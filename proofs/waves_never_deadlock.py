@@ -19,6 +19,7 @@ from collections.abc import Iterable, Mapping
 from ..encodings.awaiting_lanes import STANDING, AwaitingLanes
 from ..encodings.cycle_theory import HYPOTHESES
 from ..encodings.first_order import Element
+from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Truth
 from ..encodings.waiting_rings import (
     AVOIDED,
@@ -44,30 +45,30 @@ from .left_out import LeftOut, of_cycles, without
 from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 
 
-def _stand_for_different_times(t: AwaitingLanes) -> Truth:
+def _stand_for_different_times(t: AwaitingLanes) -> Refutation:
     i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return t.in_step() & t.stands(i) & t.stands(j) & ~t.as_often(i, j)
+    return but_not(t.in_step() & t.stands(i) & t.stands(j), t.as_often(i, j))
 
 
-def _not_dominated(t: WaitingRings) -> Truth:
+def _not_dominated(t: WaitingRings) -> Refutation:
     """Backward along the path, from the use."""
     i = t.logic.element(t.lane, "i")
     x, y = (t.logic.element(t.block, name) for name in "xy")
-    start = ~t.dominates(t.home(i), t.stands(i))
+    start = denied(t.dominates(t.home(i), t.stands(i)))
     step = t.edge(x, y) & t.passes(i, x) & t.passes(i, y) & t.dominates(t.home(i), y)
-    return start | (step & ~t.dominates(t.home(i), x))
+    return start | but_not(step, t.dominates(t.home(i), x))
 
 
-def _waits_elsewhere(t: WaitingRings) -> Truth:
+def _waits_elsewhere(t: WaitingRings) -> Refutation:
     i, h = t.logic.element(t.lane, "i"), t.logic.element(t.block, "h")
-    return t.heads(h, t.ring_cycle) & t.passes(i, h) & t.stands(i).differs(h)
+    return but_not(t.heads(h, t.ring_cycle) & t.passes(i, h), t.stands(i).equals(h))
 
 
-def _all_apart(t: WaitingRings) -> Truth:
+def _all_apart(t: WaitingRings) -> Refutation:
     def apart(i: Element) -> Truth:
         return t.stands(i).differs(t.stands(t.awaited(i)))
 
-    return t.logic.every((t.lane,), apart)
+    return denied(~t.logic.every((t.lane,), apart))
 
 
 ALIKE = Lemma(
@@ -103,8 +104,8 @@ OF_RINGS = LeftOut(
     RING_LEMMAS,
     build,
     [
-        {"block": blocks, "cycle": 1, "lane": number}
-        for blocks, number in ((1, 1), (2, 1), (2, 2), (3, 2), (4, 3))
+        {"block": blocks, "cycle": cycles, "lane": number}
+        for blocks, cycles, number in ((1, 1, 1), (2, 1, 2), (3, 1, 2), (4, 1, 3), (3, 2, 2))
     ],
     (*HYPOTHESES, *PATH_HYPOTHESES, *RING_HYPOTHESES),
 )
@@ -114,7 +115,8 @@ def decide() -> Proof:
     steps = proof_by((*STEP_LEMMAS, ALIKE), lanes(), (*OF_STEPS.facts(), *OF_LANES.facts()))
     rings = proof_by(RING_LEMMAS, build(), OF_RINGS.facts())
     searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
-    return steps.with_(rings).with_(searches).with_(proof_by(PATH_LEMMAS))
+    paths = proof_by(PATH_LEMMAS, facts=[of_cycles(PATH_LEMMAS).supposed()])
+    return steps.with_(rings).with_(searches).with_(paths)
 
 
 WAVES_NEVER_DEADLOCK = Theorem(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ..encodings.cycle_theory import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ..encodings.first_order import Element, Measure
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.solver import Number, Truth
 from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
@@ -40,23 +41,23 @@ def ahead(t: CycleTheory, a: Point, b: Point) -> Truth:
     return t.earlier(x, one, y, other) | (one_visit & i.below(j))
 
 
-def _before_itself(t: CycleTheory) -> Truth:
+def _before_itself(t: CycleTheory) -> Refutation:
     x, one, place = point(t, "x")
     namesake = x, t.counters("counters of its namesake"), place
-    return t.equal_around(x, one, namesake[1]) & ahead(t, (x, one, place), namesake)
+    return but_not(t.equal_around(x, one, namesake[1]), ~ahead(t, (x, one, place), namesake))
 
 
-def _not_transitive(t: CycleTheory) -> Truth:
+def _not_transitive(t: CycleTheory) -> Refutation:
     a, b, c = (point(t, name) for name in "xyz")
-    return ahead(t, a, b) & ahead(t, b, c) & ~ahead(t, a, c)
+    return but_not(ahead(t, a, b) & ahead(t, b, c), ahead(t, a, c))
 
 
-def _not_of_names(t: CycleTheory) -> Truth:
+def _not_of_names(t: CycleTheory) -> Refutation:
     a, b = point(t, "x"), point(t, "y")
     namesake = a[0], t.counters("counters of its namesake"), a[2]
-    before = ahead(t, a, b) & ~ahead(t, namesake, b)
-    after = ahead(t, b, a) & ~ahead(t, b, namesake)
-    return t.equal_around(a[0], a[1], namesake[1]) & (before | after)
+    same = t.equal_around(a[0], a[1], namesake[1])
+    before = but_not(same & ahead(t, a, b), ahead(t, namesake, b))
+    return before | but_not(same & ahead(t, b, a), ahead(t, b, namesake))
 
 
 STRICT = Lemma("no instance is ahead of one of its name", _before_itself, (MAXIMAL,))
@@ -71,7 +72,8 @@ LEMMAS = (*ORDER_LEMMAS, STRICT, TRANSITIVE, OF_NAMES, *VISIT_LEMMAS, COUNTED)
 def decide() -> Proof:
     follow = proof_by(TOKEN_LEMMAS, tokens(), OF_TOKENS.facts())
     searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
-    return follow.with_(searches).with_(proof_by(LEMMAS))
+    order = proof_by(LEMMAS, facts=[of_cycles(LEMMAS).supposed()])
+    return follow.with_(searches).with_(order)
 
 
 WELL_FORMED_PROGRAMS_KEEP_THE_ORDER = Theorem(

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from ..encodings.first_order import Element
+from ..encodings.refutations import Refutation, but_not
 from ..encodings.solver import Truth
 from ..encodings.token_instances import CO8, CO12, LATEST, ORDERED, TokenInstances
 from .lanes_in_step import LEFT_OUT as OF_STEPS
@@ -23,21 +24,21 @@ from .theorems import SECONDS, Lemma, Proof, Theorem, proof_by
 Sentence = Callable[[TokenInstances, Element, Element], Truth]
 
 
-def _reached(sentence: Sentence) -> Callable[[TokenInstances], Truth]:
+def _reached(sentence: Sentence) -> Callable[[TokenInstances], Refutation]:
     """Two threads that went from d1 to u1 and from d2 to u2, uses at one place; `sentence` tells
     of d1, d2, u1, u2 what would refute the claim."""
 
-    def refuted(t: TokenInstances) -> Truth:
+    def refuted(t: TokenInstances) -> Refutation:
         d1, d2, u1, u2 = (t.logic.element(t.instance, name) for name in ("d1", "d2", "u1", "u2"))
         went = t.reaches(d1, u1) & t.reaches(d2, u2) & t.one_site(u1, u2)
-        return went & sentence(t, u1, u2) & ~t.converged(u1, u2).iff(t.converged(d1, d2))
+        return but_not(went & sentence(t, u1, u2), t.converged(u1, u2).iff(t.converged(d1, d2)))
 
     return refuted
 
 
-def _other_token(t: TokenInstances) -> Truth:
+def _other_token(t: TokenInstances) -> Refutation:
     d, u = (t.logic.element(t.instance, name) for name in "du")
-    return t.uses_token(t.static(u)) & t.reaches(d, u) & t.made(u).differs(d)
+    return but_not(t.uses_token(t.static(u)) & t.reaches(d, u), t.made(u).equals(d))
 
 
 MADE = Lemma(

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from wavecheck.encodings.refutations import denied
 from wavecheck.encodings.solver import Undecided
 from wavecheck.proofs import theorems as registry
 from wavecheck.proofs.command_line import status_of
@@ -72,7 +73,8 @@ def test_every_theorem_has_a_name_of_its_own():
 
 
 def refuted():
-    return registry.proof_by([Lemma("nothing is", lambda t: t.logic.solver.constant(True))])
+    nothing = Lemma("nothing is", lambda t: denied(t.logic.solver.constant(False)))
+    return registry.proof_by([nothing])
 
 
 def late():

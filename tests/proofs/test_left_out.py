@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.encodings.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
+from wavecheck.encodings.refutations import but_not
 from wavecheck.proofs import choices_in_time_keep_the_order as in_time
 from wavecheck.proofs import contradictions_of_tokens as contradictions
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
@@ -34,7 +35,42 @@ def test_a_hypothesis_that_is_not_needed_has_no_structure():
     part = LeftOut((lemma,), hearts.build, hearts.SIZES)
     assert part.without(ANTISYMMETRIC) is None
     facts = {each.claim: (each.holds, each.shown) for each in part.facts()}
-    assert facts[f"without “{ANTISYMMETRIC}” it fails"] == (False, ())
+    assert facts[f"without “{ANTISYMMETRIC}” a step fails"] == (False, ())
+
+
+def test_a_lemma_that_supposes_what_cannot_be_is_told():
+    """It is proved, and says nothing: no step of a path is on it and is not."""
+    both = Lemma(
+        "nothing",
+        lambda t: but_not(t.in_loop(t.home(t.heart)) & ~t.in_loop(t.home(t.heart)), t.edge),
+    )
+    fact = LeftOut((hearts.BY_LOOP, both), hearts.build, hearts.SIZES).supposed()
+    assert not fact.holds
+    assert fact.claim.endswith("with all that is supposed, but not what is supposed in “nothing”")
+
+
+def test_of_several_cases_each_is_looked_at():
+    def refuted(t):
+        inside = t.in_loop(t.home(t.heart))
+        return but_not(inside, inside) | but_not(inside & ~inside, inside)
+
+    part = LeftOut((Lemma("two", refuted),), hearts.build, hearts.SIZES)
+    assert not part.supposed().holds
+    assert LeftOut((hearts.BY_LOOP,), hearts.build, hearts.SIZES).supposed().holds
+
+
+def test_hypotheses_that_contradict_each_other_are_told():
+    """Without anything supposed, the hypotheses alone must hold together."""
+
+    def build(left_out, sizes):
+        theory = hearts.build(left_out, sizes)
+        theory.suppose("never", theory.in_loop(theory.home(theory.heart)))
+        theory.suppose("always", ~theory.in_loop(theory.home(theory.heart)))
+        return theory
+
+    assert hearts.CO19.refuted_by(hearts.build((), hearts.SIZES[0])).supposed == ()
+    assert LeftOut((hearts.CO19,), hearts.build, hearts.SIZES).supposed().holds
+    assert not LeftOut((hearts.CO19,), build, hearts.SIZES).supposed().holds
 
 
 PARTS = (

@@ -1,6 +1,7 @@
 """The theories about tokens have the structures that people think of: their axioms are no
 contradiction, and what the theorems speak of exists."""
 
+from wavecheck.encodings.refutations import denied
 from wavecheck.proofs import contradictions_of_tokens as contradictions
 from wavecheck.proofs import cycles_decide_closed_paths as cycles
 from wavecheck.proofs import hearts_head_natural_loops as hearts
@@ -13,7 +14,7 @@ from wavecheck.proofs.theorems import Lemma, possible
 
 
 def some(sentence):
-    return Lemma("there is no such structure", sentence)
+    return Lemma("there is no such structure", lambda t: denied(~sentence(t)))
 
 
 def test_a_heart_is_executed_twice_with_one_token_and_its_token_is_used():
