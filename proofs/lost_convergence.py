@@ -15,7 +15,9 @@ in one of them only, the pair is judged as follows.
 
 A target function that lost its own attribute may be moved by its callers, whatever its body does.
 That is allowed where it has no entry and no uncontrolled operation, the third removal; kernels
-have no callers.
+have no callers. The same holds of what the target calls: a function with an uncontrolled operation
+must not be called as not convergent there, unless the source does so. Where the source does, who
+meets at that operation is the implementation's choice, and another set is no violation.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict
+from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ..semantics.instructions import Call
 from ..semantics.non_convergence import (
     depends_on_its_set,
@@ -50,6 +52,8 @@ class LostConvergence:
 
     def judged(self, verdict: Verdict) -> Verdict:
         """The verdict on the two functions as one on the pair."""
+        if isinstance(verdict, Violated) and verdict.change != "differs":
+            return _unless_left_open(verdict, self.source)
         if not self.inferred or not isinstance(verdict, Preserved):
             return verdict
         reason = "\n".join(part for part in (INFERRED, verdict.reason) if part)
@@ -80,6 +84,7 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
     )
     if source.convergent and not target.convergent and not target.kernel:
         lost += _lost_attribute(target)
+    lost += _lost_in_callees(source, target)
     pair = (without_convergence(source, dropped), without_convergence(target, dropped))
     return LostConvergence(*(pair if inferred else (source, target)), frozenset(inferred), lost)
 
@@ -126,3 +131,33 @@ def _lost_attribute(target: Function) -> tuple[Unknown, ...]:
         "operations; what its callers do with it then is not compared"
     )
     return (Unknown(reason, target.line, rules=("CO25",)),)
+
+
+def _lost_in_callees(source: Function, target: Function) -> tuple[Unknown, ...]:
+    """The callees whose threads the target leaves open and the source does not: a call that is not
+    convergent may be moved, and what meets behind it depends on no caller."""
+    return tuple(
+        Unknown(
+            f"the target calls @{name}, which has uncontrolled convergent operations, as not "
+            "convergent; who meets there is not its caller's to say",
+            target.line,
+            rules=("CO25",),
+        )
+        for name in sorted(target.loose - source.loose)
+    )
+
+
+def _unless_left_open(found: Violated, source: Function) -> Violated | Unknown:
+    """A violation, unless the source itself leaves open who meets at the operation."""
+    for name in sorted(source.loose):
+        for site, call in source.calls():
+            inside = f".{name}." in f".{site.block}"
+            if inside and call.is_operation and call.callee == found.witness.callee:
+                return Unknown(
+                    f"the source calls @{name} as not convergent; who meets at its operations is "
+                    "not decided",
+                    call.line,
+                    rules=("CO25",),
+                    side="source",
+                )
+    return found

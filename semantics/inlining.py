@@ -56,7 +56,7 @@ class _Inlining:
         caller = _Caller(self, function, stack)
         for block in function.blocks.values():
             caller.add(block)
-        return replace(function, blocks=caller.finished())
+        return replace(function, blocks=caller.finished(), loose=frozenset(caller.loose))
 
     def _has_body(self, call: Call) -> bool:
         name = call.callee
@@ -141,6 +141,8 @@ class _Caller:
     """The names that begin like a callee's."""
     own: list[str] = field(default_factory=list)
     """The blocks whose phis still name the caller's own blocks."""
+    loose: set[str] = field(default_factory=set)
+    """Callees with operations at which this function does not say who meets."""
 
     def __post_init__(self) -> None:
         self.names.update(parameter.name for parameter in self.function.parameters)
@@ -167,6 +169,9 @@ class _Caller:
             elif isinstance(body, str):
                 done.append(_left(instruction, body))
             else:
+                self.loose |= body.loose
+                if not instruction.convergent and _uncontrolled(body):
+                    self.loose.add(body.name)
                 prefix = self._prefix(body.name)
                 spliced = Splice(instruction, body, prefix)
                 done += spliced.before()

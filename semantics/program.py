@@ -56,7 +56,9 @@ class Function:
     `global_sizes`: how many bytes its module says that a global has at least, and whether no
     other module can say otherwise.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
-    of others nothing is known. It says nothing about this function itself."""
+    of others nothing is known. It says nothing about this function itself.
+    `loose` names the functions that were inlined where a call of them was not convergent, though
+    they have uncontrolled convergent operations: at these no caller says who meets (CO25)."""
 
     name: str
     return_type: str
@@ -71,6 +73,7 @@ class Function:
     promises: frozenset[str] = frozenset()
     null_is_valid: bool = False
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
+    loose: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def entry(self) -> str:

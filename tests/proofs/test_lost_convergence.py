@@ -7,7 +7,7 @@ from wavecheck.counterexamples.verdicts import Preserved, Unknown, Violated
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.pairs import Pair
 from wavecheck.proofs.refinement import validate
-from wavecheck.proofs.validating import judge
+from wavecheck.proofs.validating import inlined, judge
 from wavecheck.semantics.operations import Contract, Contracts, default_contracts
 from wavecheck.semantics.program import Function
 from wavecheck.semantics.reading import read_module
@@ -223,3 +223,60 @@ define void @main() convergent {{
     source = read_module(text.format("convergent", '[ "convergencectrl"(token %t) ]'), "s.ll")
     target = read_module(text.format("", ""), "t.ll")
     assert isinstance(judged(source, target), Preserved)
+
+
+CALLER = """declare void @f(i32) convergent
+declare void @g(i32) convergent
+declare token @llvm.experimental.convergence.anchor()
+define internal void @callee() {} {{
+{}
+  ret void
+}}
+define void @main(i1 %c, i32 noundef %x) convergent {{
+{}
+}}
+"""
+UNDER_NO_TOKEN = "  call void @f(i32 7)"
+ONE_CALL = "  call void @callee()\n  ret void"
+TWO_CALLS = """  %low = icmp ult i32 %x, 4
+  br i1 %low, label %a, label %b
+a:
+  call void @callee()
+  ret void
+b:
+  call void @callee()
+  ret void"""
+
+
+def of_callees(*sides: tuple[str, str, str]):
+    source, target = (read_module(CALLER.format(*each), "main.ll") for each in sides)
+    return validate(inlined(source, "main"), inlined(target, "main"), OPTIONS)
+
+
+def test_a_callee_that_lost_its_attribute_meets_whom_its_caller_does_not_say():
+    kept = ("convergent", UNDER_NO_TOKEN, ONE_CALL)
+    found = of_callees(kept, ("", UNDER_NO_TOKEN, ONE_CALL))
+    assert isinstance(found, Unknown) and found.rules == ("CO25",) and "@callee" in found.reason
+    assert isinstance(of_callees(kept, kept), Preserved)
+
+
+def test_a_callee_that_chooses_its_own_threads_may_lose_its_attribute():
+    sides = [(word, ANCHOR + CONTROLLED, ONE_CALL) for word in ("convergent", "")]
+    assert isinstance(of_callees(*sides), Preserved)
+
+
+def test_a_call_that_is_not_convergent_may_move_whatever_its_callee_does():
+    loose = ("", UNDER_NO_TOKEN, ONE_CALL)
+    assert isinstance(of_callees(loose, loose), Preserved)
+    found = of_callees(loose, ("", UNDER_NO_TOKEN, TWO_CALLS))
+    assert isinstance(found, Unknown) and found.rules == ("CO25",) and found.line > 0
+    kept = [("convergent", UNDER_NO_TOKEN, calls) for calls in (ONE_CALL, TWO_CALLS)]
+    assert isinstance(of_callees(*kept), Violated)
+
+
+def test_other_operations_than_those_of_such_a_callee_are_judged_as_ever():
+    operation = "  call void @g(i32 1)\n"
+    joint = operation + ONE_CALL
+    apart = TWO_CALLS.replace("  call void @callee()", operation + "  call void @callee()")
+    found = of_callees(("", UNDER_NO_TOKEN, joint), ("", UNDER_NO_TOKEN, apart))
+    assert isinstance(found, Violated) and found.witness.callee == "g"
