@@ -42,13 +42,14 @@ class NotPreserved(AssertionError):
 
 
 def assert_preserved(
-    source: Program, target: Program, *, function: str | None = None, **options: Any
+    source: Program, target: Program | None = None, *, function: str | None = None, **options: Any
 ) -> tuple[Judgement, ...]:
     """Pass exactly if every pair is preserved; the verdicts, for those who want their scopes.
 
     A program is a path, a text of LLVM IR (a `str` of several lines), a `Function` or a `Module`.
     If each side has one function these are compared, whatever they are called, otherwise functions
-    of equal names; `function` chooses one. `options` are the fields of `options.Options`, where
+    of equal names; `function` chooses one. Without a target, `source` is the path of a file of
+    pairs, `@src` and `@tgt`. `options` are the fields of `options.Options`, where
     `contracts` may be a path and `uniform` any names. With `timeout`, in seconds, each pair is
     judged in a process that is ended in time; without, in this one, and it gets 60 seconds.
 
@@ -56,6 +57,7 @@ def assert_preserved(
     for a program that cannot be read or a source that is ill-formed, Contradiction for a defect of
     the checker, TypeError for an option that there is not, ValueError for a value that it cannot
     have."""
+    __tracebackhide__ = True  # pytest shows the test and the message
     answers = judgements(source, target, function=function, **options)
     if all(_is_preserved(answer) for answer in answers):
         return answers
@@ -63,9 +65,11 @@ def assert_preserved(
 
 
 def judgements(
-    source: Program, target: Program, *, function: str | None = None, **options: Any
+    source: Program, target: Program | None = None, *, function: str | None = None, **options: Any
 ) -> tuple[Judgement, ...]:
     """The verdict on each pair; takes and raises what `assert_preserved` does, bar NotPreserved."""
+    if target is None:
+        return judged(_pairs_in(source, function), _options(options))
     one, other = _side(source, "source.ll"), _side(target, "target.ll")
     chosen = _options(options)
     pairs = _pairs(one, other, function)
@@ -144,6 +148,20 @@ def _printed(module: Module) -> str:
         return print_module(module.functions.values(), module.triple)
     except Unprintable:
         return ""
+
+
+def _pairs_in(file: Program, function: str | None) -> list[Pair]:
+    """The pairs of one file. Raises InputError for the first that is none."""
+    from .pairs import Pair, pairs_of
+
+    if not isinstance(file, str | os.PathLike) or (isinstance(file, str) and "\n" in file):
+        raise TypeError("without a target, name the file of a pair")
+    found: list[Pair] = []
+    for pair in pairs_of([os.fspath(file)], function):
+        if not isinstance(pair, Pair):
+            raise pair
+        found.append(pair)
+    return found
 
 
 def _pairs(one: _Side, other: _Side, function: str | None) -> list[Pair]:

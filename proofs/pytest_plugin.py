@@ -66,7 +66,7 @@ class Wavecheck:
         self.timeout = timeout
 
     def assert_preserved(
-        self, source: Program, target: Program, **options: Any
+        self, source: Program, target: Program | None = None, **options: Any
     ) -> tuple[Judgement, ...]:
         """See `wavecheck.proofs.asserting.assert_preserved`."""
         __tracebackhide__ = True
@@ -74,7 +74,9 @@ class Wavecheck:
 
         return assert_preserved(source, target, **{"timeout": self.timeout, **options})
 
-    def judgements(self, source: Program, target: Program, **options: Any) -> tuple[Judgement, ...]:
+    def judgements(
+        self, source: Program, target: Program | None = None, **options: Any
+    ) -> tuple[Judgement, ...]:
         """See `wavecheck.proofs.asserting.judgements`."""
         from .asserting import judgements
 

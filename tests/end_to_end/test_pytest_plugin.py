@@ -48,6 +48,22 @@ def test_texts_paths_modules_and_functions_are_programs(wavecheck, tmp_path):
         assert isinstance(answer.verdict, Preserved)
 
 
+def test_a_file_of_pairs_needs_no_target(wavecheck, tmp_path):
+    path = tmp_path / "pair.srctgt.ll"
+    pair = OPERATION + PLAIN.format("src1") + PLAIN.format("src2") + PLAIN.format("tgt1")
+    path.write_text(pair + NOTHING.format("tgt2"))
+    (answer,) = wavecheck.assert_preserved(path, function="src1")
+    assert isinstance(answer.verdict, Preserved)
+    with pytest.raises(NotPreserved, match="violated: @src2 -> @tgt2"):
+        wavecheck.assert_preserved(str(path))
+    path.write_text(pair)
+    with pytest.raises(InputError, match="@src2 has no partner"):
+        wavecheck.assert_preserved(path)
+    for wrong in (pair, read_module(pair, "x.ll")):
+        with pytest.raises(TypeError, match="without a target"):
+            wavecheck.assert_preserved(wrong)
+
+
 def test_a_violation_is_told_as_validate_tells_it_and_its_commands_work(wavecheck):
     source = program(PLAIN.replace("i32 %x", "i32 noundef %x", 1))
     with pytest.raises(AssertionError) as caught:
@@ -162,6 +178,14 @@ def test_each_pair_is_a_test_where_they_are_asked_for(folder):
     assert "ERROR: The calls cannot be matched" in said and "wavecheck run a.srctgt.ll" in said
     assert "expected violated CO36" in said and "ERROR: The input is wrong" in said
     assert "Traceback" not in said
+
+
+def test_a_failed_assertion_shows_the_test_and_nothing_of_the_checker(tmp_path):
+    asked = f"wavecheck.assert_preserved({program(PLAIN)!r}, {program(NOTHING)!r})"
+    (tmp_path / "test_it.py").write_text(f"def test_it(wavecheck):\n    {asked}\n")
+    status, said = run_pytest(tmp_path, "-q")
+    assert status == 1 and "NotPreserved: violated: @f -> @f" in said
+    assert "raise NotPreserved" not in said and "__tracebackhide__" not in said
 
 
 def test_without_being_asked_the_plugin_loads_nothing_of_the_checker(folder):
