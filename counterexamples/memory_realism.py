@@ -7,6 +7,7 @@ store that value (threads that race are left out, as LLVM gives their loads no d
 
 from __future__ import annotations
 
+from ..semantics.instructions import Call
 from ..semantics.lane_memory import GLOBAL_SIZE, global_address
 from ..semantics.program import Function
 from ..semantics.wave_records import Event, WaveRun
@@ -20,7 +21,8 @@ def memory_is_realistic(function: Function, run: WaveRun) -> bool:
     initial: dict[object, object] = {}
     starts = [global_address(name) for name in function.constants]
     return all(
-        _one_memory(events, initial) and not any(_within(event, starts) for event in events)
+        _one_memory(function, events, initial)
+        and not any(_within(event, starts) for event in events)
         for events in run.events
     )
 
@@ -32,7 +34,14 @@ def _within(event: Event, starts: list[int]) -> bool:
     return any(start <= address < start + GLOBAL_SIZE for start in starts)
 
 
-def _one_memory(events: tuple[Event, ...], initial: dict[object, object]) -> bool:
+def _changes_nothing(function: Function, event: Event) -> bool:
+    call = function.at(event.site)
+    return event.removable or (isinstance(call, Call) and call.effects.keeps_memory)
+
+
+def _one_memory(
+    function: Function, events: tuple[Event, ...], initial: dict[object, object]
+) -> bool:
     known = initial
     for event in events:
         if event.kind == "load":
@@ -44,6 +53,6 @@ def _one_memory(events: tuple[Event, ...], initial: dict[object, object]) -> boo
             if event.name == "store":
                 value, address = event.arguments
                 known[address] = value
-        elif not event.removable:
+        elif not _changes_nothing(function, event):
             known = {}
     return True

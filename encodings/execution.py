@@ -69,7 +69,7 @@ class Executor(Stepper):
                 del environment[key]
         if event.kind == "pure" and event.result is not None and returns(event):
             environment[_repeated_key(event)] = event.result
-        if event.kind in ("ordered", "memory"):
+        if _changes_memory(event):
             epoch = environment[EPOCH]
             environment[EPOCH] = Value(
                 self.terms.add(epoch.term, self.terms.constant(1, 32)), self.terms.false
@@ -115,7 +115,7 @@ def with_known_result(node: Node, side: Side, event: Event) -> Event:
 
 def _remember(environment: dict[str, Any], event: Event) -> None:
     """What the source knows of memory after an event: an effect ends what was known before it."""
-    if event.kind in ("ordered", "memory"):
+    if _changes_memory(event):
         for key in [key for key in environment if key.startswith("@known:")]:
             del environment[key]
     instruction = event.instruction
@@ -124,3 +124,11 @@ def _remember(environment: dict[str, Any], event: Event) -> None:
         environment[known_key(pointer, instruction.operands[0].type)] = value
     if isinstance(instruction, Load) and event.kind == "load" and event.result is not None:
         environment[known_key(event.arguments[0], instruction.type)] = event.result
+
+
+def _changes_memory(event: Event) -> bool:
+    """Whether a load behind the event may give something else than one before."""
+    call = event.instruction
+    if event.kind == "ordered" and isinstance(call, Call):
+        return not call.effects.keeps_memory
+    return event.kind == "memory"

@@ -31,6 +31,7 @@ from ..encodings.recording import Stretch, stretch
 from ..semantics.calls_that_never_return import with_ends
 from ..semantics.checked_arguments import promises_more, with_checked_arguments
 from ..semantics.checked_returns import with_checked_returns
+from ..semantics.constant_expressions import unknown_expressions
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
 from ..semantics.instructions import Load
@@ -50,6 +51,8 @@ DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
 
 MISALIGNED = "they differ only where an argument of the source is not aligned as it says"
+
+EXPRESSION = "they differ, as far as known, but only one of them has the constant expression"
 
 LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 """Seconds for the larger bound, and how many times the time that the first one took."""
@@ -86,6 +89,8 @@ def _believed(source: Function, target: Function, options: Options) -> Verdict:
     decided = _validated(source, target, options)
     if not isinstance(decided, Violated):
         return decided
+    if other := unknown_expressions(source) ^ unknown_expressions(target):
+        return Unknown(f"{EXPRESSION} {min(other)}", target.line)
     return _unless_promises_are_broken(source, target, options, decided, begun)
 
 

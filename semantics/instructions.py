@@ -49,7 +49,8 @@ class Compute:
 class Effects:
     """What a call is known to do, from the attributes of the call site and of its callee.
 
-    `memory` is `none`, `read` (reads, never writes) or `any`.
+    `memory` is `none`, `read` (reads, never writes) or `any`; `hidden`: what it writes no code can
+    name (`inaccessiblemem`), so that every load gives what it gave before.
     """
 
     memory: str = "any"
@@ -57,6 +58,12 @@ class Effects:
     nounwind: bool = False
     speculatable: bool = False
     noreturn: bool = False
+    hidden: bool = False
+
+    @property
+    def keeps_memory(self) -> bool:
+        """True if no load can tell that the call was made."""
+        return self.hidden or self.memory != "any"
 
     @property
     def removable(self) -> bool:

@@ -100,6 +100,18 @@ def common_ranges(one: Ranges, other: Ranges) -> Ranges:
     return tuple(sorted((low, high) for low, high in pairs if low < high)) or ((0, 0),)
 
 
+def writes_in_hiding(memory: Memory) -> bool:
+    """Whether what is written is memory that no code can name."""
+    named = dict(memory.named)
+    hidden = named.pop(HIDDEN, memory.default)
+    return bool(hidden & WRITE) and not any(
+        access & WRITE for access in (memory.default, *named.values())
+    )
+
+
+HIDDEN = "inaccessiblemem"
+
+
 def wrapped_range(low: int, high: int, width: int) -> Ranges:
     """The half-open range of LLVM, which may wrap around, as one or two that do not."""
     low, high = low % (1 << width), high % (1 << width)
@@ -193,4 +205,5 @@ def effects_of(attributes: Attributes) -> Effects:
         "nounwind" in words,
         "speculatable" in words,
         "noreturn" in words,
+        writes_in_hiding(attributes.memory),
     )

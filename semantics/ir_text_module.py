@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .data_layout import DataLayout
+from .global_aliases import alias_in, without_aliases
 from .input_errors import InputError
 from .instructions import Instruction, Phi
 from .ir_text_attributes import Attributes, read_attributes
@@ -53,6 +54,7 @@ class _Text:
     constants: set[str] = field(default_factory=set)
     held: dict[str, str] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
+    aliases: dict[str, str] = field(default_factory=dict)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -72,6 +74,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         thread_locals=frozenset(parts.thread_locals),
         constants=frozenset(parts.constants),
         global_sizes=addresses.sizes(),
+        aliases=parts.aliases,
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -123,6 +126,8 @@ def _split(text: str) -> _Text:
             case "%":
                 name, _, body = line.partition(" = type ")
                 parts.types[name] = body
+            case "@" if alias := alias_in(line):
+                parts.aliases.update(alias)
             case "@" if " thread_local" in line:
                 parts.thread_locals.add(unquoted(Cursor(line).peek()))
             case "@" if CONSTANT.match(line):
@@ -280,8 +285,10 @@ class _BodyReader:
         name = unquoted(found[1]) if found and found[1] else None
         rest = found[2] if found else stated
         number = next(self.lines, 0) or self.around.metadata.line(attached)
-        cursor = Cursor(rest, self.around.thread_locals, self.around.located)
-        return Place(self.around, cursor, name, attached, number, text)
+        around = self.around
+        rest = without_aliases(rest, around.aliases)
+        cursor = Cursor(rest, around.thread_locals, around.located)
+        return Place(around, cursor, name, attached, number, text)
 
     def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:
         try:

@@ -41,6 +41,7 @@ class Surroundings:
     constants: frozenset[str] = frozenset()
     plain_functions: frozenset[str] = frozenset()
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

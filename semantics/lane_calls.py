@@ -67,7 +67,7 @@ class LaneCalls:
     def _may_write(self, event: Event) -> bool:
         instruction = self._function.at(event.site)
         return isinstance(instruction, Effect) or (
-            isinstance(instruction, Call) and instruction.effects.memory == "any"
+            isinstance(instruction, Call) and not instruction.effects.keeps_memory
         )
 
     # --- calls that lanes execute together ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict
+from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.proofs.validating import inlined
@@ -38,4 +38,103 @@ define void @f() {{
 )
 def test_a_global_is_as_large_as_the_source_says(before, after, expected):
     source, target = WITHIN.format(*before, ""), WITHIN.format(*after, "inbounds ")
+    assert isinstance(answer(source, target), expected)
+
+
+NAMED = """
+@g = global i32 0
+declare void @op(i32) convergent
+define void @body(i32 %x) convergent {{
+  call void @op(i32 %x)
+  ret void
+}}
+@a = {} alias i32, ptr @g
+@b = {} alias i32, ptr @g
+@c = {} alias void (i32), ptr @body
+define void @f(i32 %x) {{
+  {}
+  ret void
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "linkage, source, target, expected",
+    [
+        ("", "call void @at(ptr @a)", "call void @at(ptr @g)", Preserved),
+        ("internal", "call void @at(ptr @b)", "call void @at(ptr @g)", Preserved),
+        ("weak", "call void @at(ptr @a)", "call void @at(ptr @g)", Violated),
+        ("", "call void @c(i32 %x)", "call void @body(i32 %x)", Preserved),
+        ("", "call void @c(i32 %x)", "call void @op(i32 %x)", Preserved),
+        ("", "call void @c(i32 %x)", "", Violated),
+        ("", 'call void @at(ptr @a) "a @a"', "call void @at(ptr @g)", Preserved),
+        (
+            "",
+            "call void @at(ptr getelementptr (i8, ptr @a, i64 2))",
+            "call void @at(ptr getelementptr (i8, ptr @g, i64 2))",
+            Preserved,
+        ),
+    ],
+)
+def test_an_alias_is_a_second_name(linkage, source, target, expected):
+    pair = [NAMED.format(*[linkage] * 3, line) for line in (source, target)]
+    assert isinstance(answer(*pair), expected)
+
+
+@pytest.mark.parametrize(
+    "source, target, expected",
+    [
+        ("%a = ptrtoint ptr @g to i64", "%a = add i64 ptrtoint (ptr @g to i64), 0", Unknown),
+        ("%a = ptrtoint ptr @g to i64", "%a = add i64 7, 0", Violated),
+        (
+            "%a = add i64 ptrtoint (ptr @g to i64), 1",
+            "%a = add i64 ptrtoint (ptr @g to i64), 2",
+            Violated,
+        ),
+    ],
+)
+def test_a_constant_expression_may_be_what_the_other_program_computes(source, target, expected):
+    text = """@g = global i32 0
+    declare void @wide(i64) convergent
+    define void @f() {{
+      {}
+      call void @wide(i64 %a)
+      ret void
+    }}
+    """
+    assert isinstance(answer(text.format(source), text.format(target)), expected)
+
+
+HIDDEN = """
+declare void @op(i32) convergent
+declare void @between() convergent memory({})
+define void @f(ptr noundef %p, i32 noundef %x) {{
+  {}
+  call void @between()
+  {}
+  call void @op(i32 {})
+  ret void
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "memory, expected",
+    [
+        ("inaccessiblemem: readwrite", Preserved),
+        ("read, inaccessiblemem: readwrite", Preserved),
+        ("read", Preserved),
+        ("argmem: readwrite", Violated),
+        ("inaccessiblemem: readwrite, errnomem: write", Violated),
+        ("readwrite, inaccessiblemem: none", Violated),
+        ("readwrite", Violated),
+    ],
+)
+def test_a_load_sees_what_no_call_changed(memory, expected):
+    load, store = "%{} = load i32, ptr %p", "store i32 %x, ptr %p"
+    source = HIDDEN.format(memory, load.format("v"), load.format("w"), "%w")
+    target = HIDDEN.format(memory, load.format("v"), "", "%v")
+    assert isinstance(answer(source, target), expected)
+    source = HIDDEN.format(memory, store, load.format("w"), "%w")
+    target = HIDDEN.format(memory, store, "", "%x")
     assert isinstance(answer(source, target), expected)
