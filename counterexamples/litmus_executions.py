@@ -16,13 +16,11 @@ from ..semantics.mmra_tags import shorthand
 
 Edge = tuple[str, str]
 
-RELATIONS = ("po", "rf", "co", "hb")
-"""Program order, reads-from, coherence order, happens-before."""
-
 
 def execution_edges(ordering: Ordering) -> dict[str, list[Edge]]:
-    """The edges of each relation. Of po and co only the steps from one to the next; of hb all
-    but those from initial writes, which happen before everything."""
+    """The edges of program order (po), reads-from (rf), coherence order (co) and happens-before
+    (hb). Of po and co only the steps from one to the next; of hb all but those from initial
+    writes, which happen before everything."""
     this = ordering.execution
     inner = sum(1 << i for i, event in enumerate(this.events) if event.thread != INITIAL)
     found = {

@@ -109,10 +109,6 @@ class Region:
         index = max(point.index, 0)
         return any(index in indices for indices in self.points.get(point.block, ()))
 
-    def holds_start_of(self, block: str) -> bool:
-        """True if the region holds the first point of the block: it flows in from before."""
-        return self.holds(Site(block, 0))
-
     def holds_end_of(self, block: str, function: Function) -> bool:
         """True if the region holds the terminator's point, from where a thread goes on."""
         return self.holds(Site(block, len(function.blocks[block].instructions)))
@@ -135,11 +131,6 @@ def region(function: Function, token: str) -> Region:
 def regions(function: Function) -> dict[str, Region]:
     """The convergence region of every token; empty where a token is not used."""
     return _regions(function, list(token_definitions(function)))
-
-
-def region_blocks(function: Function) -> dict[str, frozenset[str]]:
-    """For each token the blocks that its region touches."""
-    return {token: found.blocks for token, found in regions(function).items()}
 
 
 def tokens_at(found: dict[str, Region], point: Site) -> tuple[str, ...]:

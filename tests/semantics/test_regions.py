@@ -42,8 +42,8 @@ def test_a_region_leaves_its_loop_with_the_token() -> None:
     )
     held = region(function, "h")
     assert held.blocks == {"f", "b", "c"}
-    assert held.holds_start_of("c") and not held.holds_end_of("c", function)
-    assert held.holds_end_of("f", function) and not held.holds_start_of("f")
+    assert held.holds(Site("c", 0)) and not held.holds_end_of("c", function)
+    assert held.holds_end_of("f", function) and not held.holds(Site("f", 0))
     assert region(function, "e").blocks == {"a", "f", "d", "b"}
 
 
