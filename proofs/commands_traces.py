@@ -83,7 +83,6 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ..counterexamples.distinct_traces import distinct_traces
     from ..encodings.events import Classifier, callees_of_history
     from ..encodings.product import OutOfBudget, build_product
-    from ..semantics.input_errors import InputError
     from .commands_run import the_function
     from .pairs import read_source, require_arguments
     from .validating import inlined
@@ -110,11 +109,12 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
         )
     except OutOfBudget as stop:
         hint = "lower --bound or raise --timeout"
-        raise InputError(f"the unfolding stopped: {stop}", path, hint=hint) from None
+        return _left_open(output, name, path, f"the unfolding stopped: {stop}", hint)
     if product.unmodelled:
         stop = product.unmodelled[0]
         hint = "LIMITS.md lists what is not modelled; `wavecheck run` executes up to there"
-        raise InputError(f"not modelled: {stop.reason}", path, stop.line, hint=hint)
+        place = f"{path}:{stop.line}" if stop.line else path
+        return _left_open(output, name, place, f"not modelled: {stop.reason}", hint)
     found = distinct_traces(
         function,
         product,
@@ -130,6 +130,20 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     else:
         output.write(_text(path, name, found, arguments["bound"] if bounded else None))
     return 0 if found.complete and not bounded else 3
+
+
+def _left_open(output: Output, name: str, place: str, reason: str, hint: str) -> int:
+    """Say what kept the function from being unfolded: nothing is wrong with the input."""
+    from ..counterexamples.json_documents import document
+    from ..counterexamples.phrases import indented
+
+    if output.as_json:
+        said = {"complete": False, "traces": [], "reason": reason}
+        output.write(document("traces", [{"function": name, "trip_counts": 0, **said}]))
+    else:
+        lines = [f"@{name}: unknown", *indented(f"{place}: {reason}"), *indented(f"hint: {hint}")]
+        output.write("\n".join(lines) + "\n")
+    return 3
 
 
 def _refuse_ill_formed(function: Any, path: str) -> None:

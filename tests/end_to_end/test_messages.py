@@ -243,6 +243,8 @@ UNKNOWN = {
     "validate pointer.srctgt.ll": ("pointer.srctgt.ll:7: the target calls", "hint: LIMITS.md"),
     "validate loop.srctgt.ll --timeout 0.001": ("stopped after 0.001 s", "a larger --timeout"),
     "run asm.srctgt.ll --function src": ("stopped at line 2", "not modelled"),
+    "traces asm.srctgt.ll --function src": ("asm.srctgt.ll:2: not modelled", "hint: LIMITS.md"),
+    "traces loop.srctgt.ll --function src --timeout 1e-9": ("unfolding stopped", "raise --time"),
 }
 """Questions that stay open, with what stopped them."""
 

@@ -163,6 +163,13 @@ def test_text_says_where_and_how_to_run_it_again(tmp_path, capsys):
     assert text.count("that `run` does not make") == 1
 
 
+def test_what_is_not_modelled_is_no_wrong_input(tmp_path):
+    text = ANCHOR.replace("  ret", '  call void asm sideeffect "nop", ""()\n  ret')
+    status, found = traces_of(tmp_path, text)
+    assert status == 3 and found["traces"] == [] and not found["complete"]
+    assert found["reason"].startswith("not modelled: inline assembly")
+
+
 def test_an_ill_formed_function_is_refused_with_its_place(tmp_path, capsys):
     path = tmp_path / "f.ll"
     path.write_text(ANCHOR.replace("anchor()\n  call", "entry()\n  call"))
