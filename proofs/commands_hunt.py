@@ -27,7 +27,8 @@ Examples:
 
 \b
 The folder gets one file for each finding, reduced, with the command that
-shows it again. What is found twice is counted.
+shows it again. What is found twice is counted. Where llvm-reduce is there, it
+makes smaller what the reducer of this program leaves.
 """
 
 EXAMPLE = "define void @f() {\n  ret void\n}\n"
@@ -54,6 +55,11 @@ JOB_SECONDS = 150.0
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Workers.")
 @click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
 @click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
+@click.option(
+    "--llvm-reduce",
+    metavar="PATH",
+    help="LLVM 22's llvm-reduce, or none: the own reducer alone.  [default: the one beside opt]",
+)
 @click.option(
     "--bound",
     type=click.IntRange(1),
@@ -101,13 +107,16 @@ def _hunt(arguments: dict[str, Any]) -> int:
     from .hunt_campaign import Campaign
     from .hunt_folder import CannotWrite, HuntFolder
     from .hunt_judging import HuntOptions
+    from .hunt_llvm_reduce import chosen_llvm_reduce
     from .options import Options
     from .pass_steps import found_opt
 
     path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
+    opt = arguments["opt"] or found_opt()
     options = HuntOptions(
-        arguments["opt"] or found_opt(),
+        opt,
         pair=Options(bound=arguments["bound"], timeout=arguments["timeout"]),
+        llvm_reduce=chosen_llvm_reduce(arguments["llvm_reduce"], opt),
     )
     folder = HuntFolder(path)
     state = _state(folder, arguments, options)

@@ -143,6 +143,8 @@ class Campaign:
         if not isinstance(found, Reduced):  # It stays as it was found.
             whole = replace(job.finding, text=job.whole)
             found = Reduced(whole, job.pipeline, job.pipeline, job.seed)
+        if found.note:
+            self.state.statistics.reducing[found.note] += 1
         if self.folder.add(self.state, found, place):
             finding = job.finding
             self._fruitless[finding.pass_name, finding.kind, finding.detail] -= 1

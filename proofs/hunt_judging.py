@@ -38,11 +38,13 @@ FindingClass = Literal["set changed", "ill-formed", "crash", "contradiction"]
 @dataclass(frozen=True, slots=True)
 class HuntOptions:
     """How programs are judged: `opt` as for `pass_steps`, seconds for a run of passes and for a
-    pair, and the options of each pair."""
+    pair, and the options of each pair. `llvm_reduce` is the program that findings are made smaller
+    with, beside the own reducer; None for that alone."""
 
     opt: str | None
     pass_seconds: float = 20.0
     pair: Options = field(default_factory=lambda: Options(bound=4, timeout=10.0))
+    llvm_reduce: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,9 @@
-"""A finding made small: the fewest lines that the same pass still gets wrong in the same way."""
+"""A finding made small: the fewest lines that the same pass still gets wrong in the same way.
+
+The own reducer goes first. Where `llvm-reduce` is there, it goes on with what that leaves, and the
+own one behind it again: so nothing is larger than without it, and where it hangs or fails nothing
+is lost.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +11,18 @@ import re
 import subprocess
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from ..semantics import llvm_worker
 from ..semantics.input_errors import InputError
-from ..semantics.ir_shrinking import shrunk
-from ..semantics.ir_text_parts import canonical_shape
+from ..semantics.ir_shrinking import shrunk, size_of
+from ..semantics.ir_text_parts import canonical_shape, parsed
 from ..semantics.reading import read_module
 from ..semantics.static_rules import check_rules
 from .hunt_judging import Finding, HuntOptions, judged_program
+from .hunt_llvm_reduce import NAME as LLVM_REDUCE
+from .hunt_llvm_reduce import llvm_reduced
 
 REDUCED_PAIR_SECONDS = 5.0
 """Seconds for a pair while a finding is made smaller; a program that takes longer is not."""
@@ -24,12 +31,14 @@ REDUCED_PAIR_SECONDS = 5.0
 @dataclass(frozen=True, slots=True)
 class Reduced:
     """A finding in its smallest form. `pipeline` shows it: the pass alone where that is enough.
-    `found_in` is the pipeline that it was found with."""
+    `found_in` is the pipeline that it was found with. `note` says what became of it under
+    `llvm-reduce`, empty where that was not asked."""
 
     finding: Finding
     pipeline: str
     found_in: str
     seed: str
+    note: str = ""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -43,30 +52,60 @@ def reduced(
     """The finding on the smallest program that shows it within the given seconds.
 
     `whole` is the program that the pipeline was given. The pass alone is tried first, on the
-    module that it was given; where it needs the passes before it, the whole pipeline runs."""
+    module that it was given; where it needs the passes before it, the whole pipeline runs. With
+    `llvm-reduce` it may take as long again."""
     options = replace(
         options, pair=replace(options.pair, timeout=REDUCED_PAIR_SECONDS), pass_seconds=10.0
     )
     deadline = time.monotonic() + seconds
     for words, start in _ways(finding, whole, pipeline, options.opt):
-        seen: dict[str, Finding] = {}
-
-        def shows(text: str, words: str = words, seen: dict[str, Finding] = seen) -> bool:
-            if time.monotonic() > deadline:
-                return False
-            found = same_finding(text, words, finding, options)
-            if found is not None:
-                seen[text] = found
-            return found is not None
-
-        small = shrunk(start, shows)
-        if seen:
-            found = seen.get(small) or list(seen.values())[-1]
+        search = _Search(finding, words, options, deadline)
+        small = shrunk(start, search.shows)
+        if search.seen:
+            small, note = _smaller_by_llvm(small, search, seconds / 2)
+            found = search.seen.get(small) or list(search.seen.values())[-1]
             still = partial(_shows, small, finding, options)
-            return Reduced(
-                replace(found, text=small), with_fewer_options(words, still), pipeline, seed
-            )
+            fewer = with_fewer_options(words, still)
+            return Reduced(replace(found, text=small), fewer, pipeline, seed, note)
     return Reduced(replace(finding, text=whole), pipeline, pipeline, seed)
+
+
+@dataclass(slots=True)
+class _Search:
+    """Which programs show a finding under a pipeline, asked until the deadline; those that did are
+    `seen`."""
+
+    finding: Finding
+    words: str
+    options: HuntOptions
+    deadline: float
+    seen: dict[str, Finding] = field(default_factory=dict)
+
+    def shows(self, text: str) -> bool:
+        if time.monotonic() > self.deadline:
+            return False
+        found = same_finding(text, self.words, self.finding, self.options)
+        if found is not None:
+            self.seen[text] = found
+        return found is not None
+
+
+def _smaller_by_llvm(small: str, search: _Search, seconds: float) -> tuple[str, str]:
+    """The program as `llvm-reduce` and then the own reducer leave it, each within so many seconds,
+    if that is smaller; and what became of it."""
+    program = search.options.llvm_reduce
+    if program is None:
+        return small, ""
+    search.deadline = time.monotonic() + seconds
+    found = llvm_reduced(program, small, search.shows, seconds)
+    again = small
+    if found.text is not None:
+        search.deadline = time.monotonic() + seconds
+        again = shrunk(found.text, search.shows)
+    note = f"{LLVM_REDUCE} {found.trouble}" if found.trouble else ""
+    if size_of(parsed(again)) < size_of(parsed(small)):
+        return again, note or f"made smaller by {LLVM_REDUCE}"
+    return small, note or f"{LLVM_REDUCE} found nothing smaller"
 
 
 def _shows(text: str, finding: Finding, options: HuntOptions, pipeline: str) -> bool:

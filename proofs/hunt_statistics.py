@@ -19,7 +19,8 @@ class Statistics:
 
     `programs` are runs of a pipeline over a program, `changed` those in which a pass changed
     something. `seconds` is wall time, times the workers in `worker_seconds`; `judging_seconds`
-    and `solver_seconds` are the workers' own."""
+    and `solver_seconds` are the workers' own. `reducing` has what became of findings under
+    `llvm-reduce`."""
 
     programs: int = 0
     changed: int = 0
@@ -31,6 +32,7 @@ class Statistics:
     worker_seconds: float = 0.0
     judging_seconds: float = 0.0
     solver_seconds: float = 0.0
+    reducing: Counter[str] = field(default_factory=Counter)
 
     def add(self, judged: Judged) -> None:
         self.programs += 1
@@ -69,11 +71,13 @@ class Statistics:
             "worker_seconds": round(self.worker_seconds, 1),
             "judging_seconds": round(self.judging_seconds, 1),
             "solver_seconds": round(self.solver_seconds, 1),
+            "reducing": dict(self.reducing.most_common()),
         }
 
     @classmethod
     def from_entry(cls, entry: dict[str, Any]) -> Statistics:
-        counters = {name: Counter(entry[name]) for name in ("verdicts", "reasons", "passes")}
+        names = ("verdicts", "reasons", "passes", "reducing")
+        counters = {name: Counter(entry.get(name, {})) for name in names}
         return cls(**{**entry, **counters})
 
     def text(self) -> str:
@@ -96,6 +100,8 @@ class Statistics:
             lines.append(f"  unknown {share:.1%}, because:")
             listed = self.reasons.most_common(MOST_REASONS)
             lines += [f"    {count:5} {reason}" for reason, count in listed]
+        for note, count in self.reducing.most_common():
+            lines.append(f"  {count} {'finding' if count == 1 else 'findings'}: {note}")
         if self.died:
             lines.append(f"  {self.died} worker processes died; their programs were tried again")
         return "\n".join(lines) + "\n"

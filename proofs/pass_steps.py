@@ -7,21 +7,18 @@ texts with, which knows fewer passes and no nesting. Both print the module after
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
 from ..semantics import llvm_dumps
 from ..semantics.input_errors import InputError
 from ..semantics.llvm_worker import WORKER, version
 from ..semantics.pass_names import known_without_opt, nearest, spelled_out
-
-VERSION = 22
-"""The release of LLVM whose passes are judged; the rules are those of its documents."""
+from .llvm_programs import found_program, require_program
 
 END = "end of the pipeline"
 """The name of a last step that no pass is said to have done: functions that died are deleted."""
@@ -94,11 +91,7 @@ def pass_steps(
 
 def found_opt() -> str | None:
     """An `opt` of the right release on PATH; None without one."""
-    for name in (f"opt-{VERSION}", "opt"):
-        path = shutil.which(name)
-        if path and _release(path) == VERSION:
-            return path
-    return None
+    return found_program("opt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +151,9 @@ class _Opt:
     """`opt` as a program of its own."""
 
     def __init__(self, path: str, timeout: float | None) -> None:
-        found = _release(path)
-        if found is None:
-            raise InputError(f"{path} is not LLVM's opt", hint="name one with --opt PATH")
-        if found != VERSION:
-            raise InputError(
-                f"{path} belongs to LLVM {found}; the rules are those of LLVM {VERSION}",
-                hint=f"name an opt of LLVM {VERSION} with --opt PATH",
-            )
         self.path = path
         self.timeout = timeout
-        self.backend = f"opt {_version(path)}"
+        self.backend = f"opt {require_program(path, 'opt')}"
 
     def knows(self, name: str) -> bool:
         return name in self.nestings
@@ -266,20 +251,3 @@ def _last_words(finished: _Finished) -> str:
     status = finished.status
     how = f"signal {-status}" if status < 0 else f"exit status {status}"
     return said or f"LLVM's process ended without a word ({how})"
-
-
-@cache
-def _version(path: str) -> str:
-    try:
-        done = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=60)
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise InputError(
-            f"{path} cannot be run: {error}", hint="name one with --opt PATH"
-        ) from None
-    found = re.search(r"LLVM version (\d+\S*)", done.stdout)
-    return found[1] if found else ""
-
-
-def _release(path: str) -> int | None:
-    number = _version(path).split(".")[0]
-    return int(number) if number.isdigit() else None

@@ -28,6 +28,11 @@ def told(capsys):
         (["--passes", "sink", "--seconds", "0"], "0"),
         (["--passes", "sink", "--jobs", "0"], "0"),
         (["--passes", "sink", "--opt", "/nowhere/opt"], "/nowhere/opt"),
+        (
+            ["--passes", "sink", "--llvm-reduce", "/nowhere/llvm-reduce"],
+            "/nowhere/llvm-reduce cannot be run",
+        ),
+        (["--passes", "sink", "--llvm-reduce", "/bin/true"], "/bin/true is not LLVM's llvm-reduce"),
         pytest.param(
             ["--passes", "sink", "--scheduler", "tcp://127.0.0.1:9"],
             "tcp://127.0.0.1:9",
