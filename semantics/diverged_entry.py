@@ -14,7 +14,9 @@ the same cycle, reach it by different entries as those do that part outside the 
 
 The conservative form asks dominance alone: B or the cycle's header strictly dominates the join J,
 or a cycle inside that holds both satisfies the same. J equal to B, or to the header, proves
-nothing. There may be exponentially many closed paths: beyond a budget that form is taken.
+nothing. A branch may dominate all of an irreducible cycle inside that it reaches by two entries:
+such a cycle is not reported either. There may be exponentially many closed paths: beyond a budget
+that form is taken.
 """
 
 from __future__ import annotations
@@ -61,8 +63,9 @@ class DivergedEntries:
         return frozenset(branch if block == back else block for block in found)
 
     def failing_conservatively(self, branch: str) -> frozenset[str]:
-        """The blocks of the cycles that hold the branch and a join, and prove nothing of it."""
-        found: frozenset[str] = frozenset()
+        """The blocks of the cycles that hold the branch and a join, and prove nothing of it; and of
+        irreducible cycles inside that it may reach at several blocks."""
+        found = self._reached_apart_inside(branch)
         for join in self.joins(branch):
             if join != branch and self._tree.dominates(branch, join):
                 continue
@@ -74,6 +77,18 @@ class DivergedEntries:
                 proved = proved or self._tree.strictly_dominates(header, join)
                 if not proved:
                     found |= cycle.blocks
+        return found
+
+    def _reached_apart_inside(self, branch: str) -> frozenset[str]:
+        """CU16's second condition, for cycles inside that do not hold the branch: different entries
+        of an irreducible one. What the branch dominates may hold such a cycle."""
+        found: frozenset[str] = frozenset()
+        worklist = [*self._cycle.children]
+        for cycle in worklist:
+            worklist += cycle.children
+            outside = not cycle.reducible and branch not in cycle.blocks
+            if outside and len(self._landings(self._successors[branch], cycle.blocks)) > 1:
+                found |= cycle.blocks
         return found
 
     def failing(self, branches: frozenset[str]) -> frozenset[str]:
