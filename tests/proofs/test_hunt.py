@@ -256,7 +256,7 @@ def test_what_grows_too_large_is_judged_with_fewer_trips(monkeypatch):
         return answer
 
     monkeypatch.setattr(hunt_judging, "judge", judge_one_trip)
-    (pair,) = judged_program(hunted_program("trips/0"), "instcombine", OPTIONS).pairs
+    (pair,) = judged_program(hunted_program("trips/1"), "instcombine", OPTIONS).pairs
     assert (pair.verdict, tried) == ("preserved", [4, 2, 1])
 
 
