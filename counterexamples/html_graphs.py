@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from ..semantics.instructions import Call
@@ -10,6 +11,7 @@ from ..semantics.shown_lines import ShownBlock, shown_blocks
 from ..semantics.terminators import Branch, Switch
 from .html_layout import DrawnEdge, layout
 from .program_lines import brief_text, cut
+from .timelines import short_name
 
 CHARACTER, LINE = 7.3, 17.0
 """The width and height that a character takes in a drawing, in pixels: rather too wide."""
@@ -159,8 +161,9 @@ def _lines(block: Block, shown: ShownBlock) -> tuple[list[tuple[str, str, str]],
 
 
 def _line(text: str, kind: str) -> tuple[str, str, str]:
-    """A line without what every reader knows, and cut."""
-    brief = cut(brief_text(text), MOST_CHARACTERS)
+    """A line without what every reader knows, intrinsics by their short names, and cut."""
+    brief = re.sub(r"@(llvm\.[\w.]+)", lambda name: f"@{short_name(name[1])}", brief_text(text))
+    brief = cut(brief, MOST_CHARACTERS)
     return brief, kind, text if brief != text else ""
 
 

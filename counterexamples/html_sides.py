@@ -39,6 +39,11 @@ class Side:
     command: str = ""
     caption: str = ""
 
+    @property
+    def has_content(self) -> bool:
+        """Whether there is more to show than its name."""
+        return self.drawing is not None or self.timeline is not None
+
 
 def executed_side(
     word: str,

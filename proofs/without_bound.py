@@ -12,6 +12,9 @@ from .question import Question
 PATIENCE = 10.0
 """Seconds for a proof that needs no bound, of a pair that is preserved up to one."""
 
+INVARIANT = "this holds for any number of trips, where (source | target) wait at %block:index:"
+"""Above the lines of an invariant; the index is that of an instruction, phis not counted."""
+
 MORE_TRIPS = "--bound"
 """What the reason of an answer names that lacks nothing but trips of a loop."""
 
@@ -27,7 +30,7 @@ def without_bound(question: Question, bounded: Verdict, begun: float) -> Verdict
     found = prove_every_trip_count(question.source, question.target, question.options, seconds)
     if isinstance(found, NotProved):
         return _with_reason(bounded, f"no proof for every trip count: {found.reason}")
-    reason = "\n".join(("this holds for any number of trips:", *found.invariant))
+    reason = "\n".join((INVARIANT, *found.invariant))
     vacuous = bounded.vacuous if isinstance(bounded, Preserved) else not found.compared
     return Preserved(Scope("all", "all"), vacuous, reason)
 

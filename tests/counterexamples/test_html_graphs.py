@@ -122,11 +122,31 @@ def test_lines_are_cut_and_keep_their_text_aside():
     assert (end.text, end.full) == ("ret void", "")
 
 
+def test_intrinsics_have_short_names_and_the_whole_line_is_kept_beside():
+    function = read_module(
+        """
+        declare i32 @llvm.spv.wave.reduce.sum.i32(i32)
+        declare token @llvm.experimental.convergence.entry()
+        define void @f(i32 %long.name) convergent {
+          %t = call token @llvm.experimental.convergence.entry()
+          %s = call i32 @llvm.spv.wave.reduce.sum.i32(i32 %long.name) #0 [
+            "convergencectrl"(token %t) ]
+          ret void
+        }
+        attributes #0 = { nounwind }
+        """,
+        "f.ll",
+    ).functions["f"]
+    _, call, _ = drawing(function).blocks[0].lines
+    assert call.text == "%s = call i32 @sum(i32 %long.name) [%t]"
+    assert "@llvm.spv.wave.reduce.sum.i32" in call.full
+
+
 def test_a_long_block_shows_what_takes_part_in_convergence():
     adds = "\n".join(f"  %v{number} = add i32 %x, {number}" for number in range(60))
     program = function(f"start:\n{adds}\n  call void @llvm.amdgcn.s.barrier()\n  ret void")
     drawn = drawing(program)
     texts = [line.text for line in drawn.blocks[0].lines]
-    assert texts == ["call void @llvm.amdgcn.s.barrier()", "… 60 more instructions", "ret void"]
+    assert texts == ["call void @barrier()", "… 60 more instructions", "ret void"]
     ((site, _),) = [(s, i) for s, i in program.sites() if isinstance(i, Call)]
     assert line_of(drawn, site) == 0

@@ -105,6 +105,7 @@ def test_programs_are_drawn_where_nothing_was_executed():
     text = page_of([judgement], {0: programs})
     assert text.count('<g class="block') == 3
     assert page_of([judgement]).count("<svg") == 0
+    assert 'class="side source"' in text and 'class="side' not in page_of([judgement])
 
 
 def test_only_rules_that_are_named_are_quoted():
