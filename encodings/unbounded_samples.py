@@ -6,7 +6,7 @@ comes where the sides cannot be matched is a reason to stop.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -26,24 +26,29 @@ LARGE = 0.15
 RUNS, STEPS = 20, 16
 """Runs that are made, and most moves of each."""
 
-FAR = (144, 192, 240)
-"""Inputs of long runs: with multiples of 2, 3, 4, 6 and 8 more trips than any bound that is tried,
-of unrolled loops as well."""
+CHOSEN = ((0,), (1,), (18,), (144, 192, 240))
+"""Inputs of runs that chance leaves out: the least, and those of more trips than any bound that is
+tried, up to their end; with multiples of 2, 3, 4, 6 and 8 of as many trips of unrolled loops."""
 
-FAR_STEPS = 170
-"""Most moves of a long run."""
+CHOSEN_STEPS = 170
+"""Most moves of such a run."""
 
 
 class Drawn:
     """Inputs of one thread at random (`Inputs` of the walk); nothing is poison.
 
-    `far`: numbers are those of long runs, and all truths are this one."""
+    `numbers`: those of which all are, if there are any; `truth`: the one that all are."""
 
     def __init__(
-        self, rng: Random, parameters: tuple[Parameter, ...], far: bool | None = None
+        self,
+        rng: Random,
+        parameters: tuple[Parameter, ...],
+        numbers: Sequence[int] = (),
+        truth: bool | None = None,
     ) -> None:
         self._rng = rng
-        self._far = far
+        self._numbers = numbers
+        self._truth = truth
         self.truths = 0  # How many were drawn.
         self._made: dict[str, Linear] = {}
         self._parameters = [self.drawn(width_of(parameter.type)) for parameter in parameters]
@@ -62,10 +67,11 @@ class Drawn:
         """A value of a width."""
         if width == 1:
             self.truths += 1
-            return Linear(self._rng.random() < 0.5 if self._far is None else self._far, False)
+            truth = self._rng.random() < 0.5 if self._truth is None else self._truth
+            return Linear(truth, False)
         top = 1 << (width or 32)
-        if self._far is not None:
-            return Linear(self._rng.choice(FAR) % top, False)
+        if self._numbers:
+            return Linear(self._rng.choice(self._numbers) % top, False)
         if self._rng.random() < LARGE:
             return Linear(self._rng.choice((top - 1, top - 8, top // 2, top // 2 + 4)) % top, False)
         return Linear(self._rng.randrange(min(SMALL, top)), False)
@@ -83,13 +89,15 @@ def samples(questions: Questions) -> Iterator[Sample | str]:
         yield from _one_run(questions, inputs, STEPS)
 
 
-def far_samples(questions: Questions) -> Iterator[Sample | str]:
-    """The same of long runs, each from its end."""
-    for run, far in enumerate((True, False)):
-        inputs = Drawn(Random(run), questions.sides.source.function.parameters, far)
-        yield from reversed(list(_one_run(questions, inputs, FAR_STEPS)))
-        if not inputs.truths:
-            return
+def chosen_runs(questions: Questions) -> Iterator[list[Sample | str]]:
+    """The same of each run with chosen inputs, from its end."""
+    for numbers in CHOSEN:
+        for truth in (True, False):
+            inputs = Drawn(Random(0), questions.sides.source.function.parameters, numbers, truth)
+            found = list(_one_run(questions, inputs, CHOSEN_STEPS))
+            yield found[::-1]
+            if not inputs.truths:
+                break
 
 
 def _one_run(questions: Questions, inputs: Drawn, steps: int) -> Iterator[Sample | str]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
-from ..encodings.unbounded_guesses import Guess, guessed, not_implied
+from ..encodings.unbounded_guesses import AtMost, Guess, guessed, not_implied
 from ..encodings.unbounded_product import Location
 from ..encodings.unbounded_questions import Numbered, Questions
-from ..encodings.unbounded_samples import far_samples, samples
+from ..encodings.unbounded_samples import chosen_runs, samples
 from ..encodings.unbounded_values import Truth, both, either, negated
 
 MOST_STATES = 80
@@ -97,13 +97,17 @@ class Invariant:
         for location in self.states:
             if location != self.start:
                 self._guess(location)
-        for sample in far_samples(self.questions):
-            if isinstance(sample, str):
-                raise Stopped(sample)
-            location, state = sample
-            known = self.guesses.get(location)
-            if known is None or not all(guess.holds(state) for guess in known):
-                self._add(location, state)
+        for run in chosen_runs(self.questions):
+            for sample in run:
+                if isinstance(sample, str):
+                    raise Stopped(sample)
+                location, state = sample
+                known = self.guesses.get(location)
+                if known is None or not all(guess.holds(state) for guess in known):
+                    self._add(location, state)
+            # Long runs are for small bounds, which single questions weaken step by step.
+            if not any(isinstance(g, AtMost) for known in self.guesses.values() for g in known):
+                return
 
     def _follow(self, location: Location) -> bool:
         """Learn from all that the moves of a location can lead to, as it is foreseen now; whether

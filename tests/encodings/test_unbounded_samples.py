@@ -7,7 +7,7 @@ from wavecheck.encodings.events import Classifier, callees_of_history
 from wavecheck.encodings.unbounded_guesses import LARGEST
 from wavecheck.encodings.unbounded_product import Sides
 from wavecheck.encodings.unbounded_questions import Questions
-from wavecheck.encodings.unbounded_samples import far_samples, samples
+from wavecheck.encodings.unbounded_samples import chosen_runs, samples
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.reading import read_file
 
@@ -56,10 +56,19 @@ def test_anchors_choose_anew_each_time():
 
 def test_long_runs_come_to_more_trips_than_any_bound_that_is_tried():
     questions = questions_of("unroll_by_trip_multiple", "3")
-    found = list(far_samples(questions))
-    trips = [sample[1].get("target trips of %loop", 0) for sample in found]
-    assert max(trips) > LARGEST
-    assert trips[:20] == sorted(trips[:20], reverse=True)
-    for _, state in found:
+    runs = list(chosen_runs(questions))
+    trips = [[sample[1].get("target trips of %loop", 0) for sample in run] for run in runs]
+    assert max(map(max, filter(None, trips))) > LARGEST
+    assert all(each[1:] == sorted(each[1:], reverse=True) for each in trips)
+    for _, state in (sample for run in runs for sample in run):
         if "source trips of %loop" in state and "target %counter" in state:
             assert (state["source trips of %loop"] - 1) // 4 == state["target trips of %loop"] - 1
+
+
+def test_chosen_inputs_have_either_truth_where_truths_decide():
+    places = [
+        {str(sample[0]) for sample in run} for run in chosen_runs(questions_of("unswitch", "3"))
+    ]
+    assert any("%then" in place for run in places for place in run)
+    assert any("%else" in place for run in places for place in run)
+    assert len(places) % 2 == 0
