@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from ..counterexamples.verdicts import Side, Unknown
@@ -10,6 +11,7 @@ from ..semantics.cycles import cycle_forest
 from ..semantics.instructions import Assume, Call, Compute
 from ..semantics.operands import Constant, Local, Operand, width_of
 from ..semantics.operations import Contracts
+from ..semantics.pointer_bases import STACK_SLOT, bases_of
 from ..semantics.program import Function
 from ..semantics.terminators import Branch, Return, Switch, Terminator, UnmodelledTerminator
 from .options import Options
@@ -25,8 +27,12 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     types = [[p.type for p in function.parameters] for function in (source, target)]
     if types[0] != types[1] or source.return_type != target.return_type:
         return Unknown("source and target take or return different types", target.line)
+    if source.called != target.called and not (source.local and target.local):
+        how = ", ".join(sorted(source.called ^ target.called))
+        return Unknown(f"source and target are called in other ways: {how}", target.line)
     for one, other in zip(source.parameters, target.parameters, strict=True):
-        kept = other.range in ((), one.range) and other.promises <= one.promises
+        promised = other.promises - (RETURNED if _is_returned(other.name, target) else frozenset())
+        kept = other.range in ((), one.range) and promised <= one.promises
         if (other.noundef and not one.noundef) or not kept:
             return Unknown(
                 f"the target's parameter %{other.name} promises more than the source's",
@@ -43,7 +49,33 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
         return Unknown(
             "the maximal model is for functions without tokens; drop --model for this pair"
         )
-    return _named_pointer(source, target)
+    return _reached_slot(source, target) or _named_pointer(source, target)
+
+
+RETURNED = frozenset(("returned",))
+
+
+def _is_returned(name: str, function: Function) -> bool:
+    """Whether a function returns nothing but this parameter."""
+    ends = (block.terminator for block in function.blocks.values())
+    values = [end.value for end in ends if isinstance(end, Return)]
+    return all(isinstance(value, Local) and value.name == name for value in values)
+
+
+def _reached_slot(source: Function, target: Function) -> Unknown | None:
+    """A call that is a tail call in the target only, and is given a stack slot of its caller."""
+    known = Counter(call.callee for _, call in source.calls() if call.tail)
+    for callee, count in Counter(call.callee for _, call in target.calls() if call.tail).items():
+        for _, call in target.calls() if count > known[callee] else ():
+            if call.tail and call.callee == callee and _is_given_slot(call, target):
+                reason = f"the target says of a call of @{callee} that it reaches no stack slot"
+                return Unknown(f"{reason}, and passes one", call.line)
+    return None
+
+
+def _is_given_slot(call: Call, function: Function) -> bool:
+    pointers = (one for one in call.arguments if one.type.startswith("ptr"))
+    return any(STACK_SLOT in bases_of(one, function) for one in pointers)
 
 
 def _may_break(promise: str, function: Function) -> bool:

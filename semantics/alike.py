@@ -37,6 +37,7 @@ def _content(function: Function) -> Any:
         function.return_promises,
         function.promises,
         function.null_is_valid,
+        function.called,
     )
     return parameters, blocks, rest
 

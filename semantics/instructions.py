@@ -83,7 +83,8 @@ class Call:
     `manner` says how arguments are passed (`byval 0`, `cc fastcc`) and which fast-math flags the
     call has. `argument_ranges` holds, by index, the ranges that an argument lies in (poison
     outside); `promised`, as text, what else the call says that no value shows; `held`, by index
-    and as text, what it says of pointers and floats that is taken to hold, -1 being the result.
+    and as text, what it says of pointers and floats that is taken to hold, -1 being the result;
+    `tail`: the callee reaches no stack slot of the caller.
     `iterating` marks an iterating anchor, which only the experimental rules know (IA1); everything
     else takes it for the anchor that it also is.
     """
@@ -108,6 +109,7 @@ class Call:
     argument_ranges: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
     promised: frozenset[str] = frozenset()
     held: frozenset[tuple[int, str]] = field(default=frozenset(), compare=False)
+    tail: bool = field(default=False, compare=False)
 
     @property
     def is_operation(self) -> bool:

@@ -80,7 +80,7 @@ class Attributes:
 
 
 PROMISES = frozenset(
-    ["align", "dereferenceable", "dereferenceable_or_null", "noalias", "nofpclass"]
+    ["align", "dereferenceable", "dereferenceable_or_null", "noalias", "nofpclass", "returned"]
 )
 """Attributes of an argument or a result whose breach is poison or undefined behaviour."""
 

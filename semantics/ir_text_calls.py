@@ -15,6 +15,7 @@ from .ir_text_attributes import (
 )
 from .ir_text_cursor import Cursor
 from .ir_text_intrinsics import (
+    CHOICES,
     CONTROL_FLOW_INTRINSICS,
     FIRST_ARGUMENT,
     LEFT_OUT,
@@ -24,7 +25,7 @@ from .ir_text_intrinsics import (
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
 from .ir_text_promises import conventions, held, manner, promised
-from .operands import Global, Local, Operand
+from .operands import Global, Local, Operand, Undefined
 
 TAILS = frozenset(("tail", "notail", "musttail"))
 
@@ -36,6 +37,7 @@ def call(place: Place) -> Instruction | None:
     called = read_call(place)
     if isinstance(called, Unmodelled):
         return called
+    called = replace(called, tail=kind == "tail")
     if kind == "musttail":
         tail = unmodelled(place, "a musttail call", called.type)
         stated = tail.stated | {str(replace(called, line=0))}
@@ -63,8 +65,7 @@ def read_call(place: Place) -> Call | Unmodelled:
     cursor.next()
     stated = result = read_attributes(cursor, around.groups, before_type=True)
     type_ = cursor.type()
-    if cursor.peek() == "(":
-        cursor.skip_group()
+    taken = {f"takes {cursor.skip_group()}"} if cursor.peek() == "(" else set[str]()
     if cursor.peek() == "asm":
         return _assembly(place, type_)
     target = cursor.operand("ptr")
@@ -109,7 +110,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         place.line,
         place.text,
         known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
-        manner(result, joined) | (frozenset() if callee else convention),
+        manner(result, joined) | taken | (frozenset() if callee else convention),
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
         _ranges(types, joined),
         promises,
@@ -177,6 +178,8 @@ def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attribu
 
 def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
     """What an intrinsic means; the call itself where the model reads it as any other call."""
+    if without_suffix(name, CHOICES):
+        return compute(place, called.type, "freeze", (Undefined("poison", called.type),))
     if called.control is not None or called.convergent:
         return called
     if without_suffix(name, LEFT_OUT):

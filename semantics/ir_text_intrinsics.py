@@ -33,12 +33,19 @@ FIRST_ARGUMENT = frozenset(
 )
 """Intrinsics that return their first argument."""
 
+CHOICES = words(
+    """is.constant objectsize experimental.widenable.condition allow.runtime.check
+    allow.ubsan.check""",
+    "llvm.",
+)
+"""Intrinsics that a pass may replace by one value or another as it likes."""
+
 TRANSFERS = words(
-    """memcpy memcpy.inline memmove memset memset.inline memset.pattern
+    """sideeffect memcpy memcpy.inline memmove memset memset.inline memset.pattern
     experimental.memset.pattern""",
     "llvm.",
 )
-"""Intrinsics that write memory and give no result."""
+"""Intrinsics that write memory, or are said to, and give no result."""
 
 CONTROL_FLOW_INTRINSICS = (
     "llvm.coro.",

@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .data_layout import DataLayout
 from .global_aliases import alias_in, without_aliases
-from .input_errors import InputError
 from .instructions import Instruction, Phi
-from .ir_text_attributes import Attributes, read_attributes
+from .ir_text_attributes import read_attributes
 from .ir_text_cursor import Cursor, Unreadable, unquoted
+from .ir_text_headers import Header
 from .ir_text_instructions import read_instruction, read_phi
 from .ir_text_metadata import Metadata, split_attachments
-from .ir_text_place import Place, Signature, Surroundings, unmodelled
+from .ir_text_place import Place, Surroundings, unmodelled
+from .ir_text_promises import called
 from .ir_text_terminators import TERMINATORS, read_terminator
 from .program import Block, Function, Module, Parameter
 
-KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
+LOCAL = frozenset(("internal", "private"))
 INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
 """The linkages under which another definition may replace this one."""
 
@@ -78,8 +79,8 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
-    headers = [_Header(line, around) for line in parts.declarations]
-    bodies = [(_Header(line, around), body) for line, body in parts.definitions]
+    headers = [Header(line, around) for line in parts.declarations]
+    bodies = [(Header(line, around), body) for line, body in parts.definitions]
     for header in (*headers, *(header for header, _ in bodies)):
         around.signatures[header.name] = header.signature
     around.plain_functions = frozenset(
@@ -156,56 +157,8 @@ def _body(lines: Iterator[str]) -> list[str]:
     return found
 
 
-class _Header:
-    """What stands before a function's body, or in its declaration."""
-
-    def __init__(self, line: str, around: Surroundings) -> None:
-        try:
-            self._read(Cursor(split_attachments(line.removesuffix(" {"))[0]), around)
-        except (Unreadable, RecursionError) as trouble:
-            raise InputError(
-                f"the header `{line}` cannot be read: {trouble}",
-                hint="please report this as a defect",
-            ) from None
-
-    def _read(self, cursor: Cursor, around: Surroundings) -> None:
-        cursor.next()
-        if cursor.peek()[:1] == "!":
-            while cursor.peek()[:1] == "!":
-                cursor.next()
-        before = read_attributes(cursor, around.groups, before_type=True)
-        self.type = cursor.type()
-        self.name = unquoted(cursor.next())
-        self.parameters: list[tuple[str, str, Attributes]] = []
-        cursor.expect("(")
-        while not cursor.accept(")"):
-            if cursor.peek() != "...":
-                self._parameter(cursor, around)
-            else:
-                cursor.next()
-            cursor.accept(",")
-        after = read_attributes(cursor, around.groups)
-        self.attributes = after | Attributes(words=before.words)
-        self.signature = Signature(
-            after, before, tuple(attributes for _, _, attributes in self.parameters)
-        )
-
-    def _parameter(self, cursor: Cursor, around: Surroundings) -> None:
-        type_ = cursor.type()
-        attributes = read_attributes(cursor, around.groups)
-        named = cursor.peek()[:1] == "%"
-        number = sum(name.isdigit() for name, _, _ in self.parameters)
-        name = unquoted(cursor.next()) if named else str(number)
-        self.parameters.append((name, type_, attributes))
-
-    @property
-    def kernel(self) -> bool:
-        words = self.attributes.words
-        return bool(words & KERNEL_CONVENTIONS) or '"hlsl.shader"' in words
-
-
 def _function(
-    header: _Header,
+    header: Header,
     body: list[str],
     around: Surroundings,
     triple: str,
@@ -241,6 +194,8 @@ def _function(
         words & {"mustprogress", "noreturn"},
         "null_pointer_is_valid" in words,
         around.global_sizes,
+        called(header.signature.result, header.signature.parameters, header.more),
+        bool(words & LOCAL),
     )
 
 

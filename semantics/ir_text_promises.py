@@ -36,6 +36,12 @@ def manner(result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str
     return (result.words & FLAGS) | _of_each(arguments, PASSED)
 
 
+def called(result: Attributes, parameters: Sequence[Attributes], more: bool) -> frozenset[str]:
+    """What those who call a function must know; `more`: it takes any number of arguments."""
+    passed = conventions(result) | _of_each((result, *parameters), PASSED)
+    return passed | {"..."} if more else passed
+
+
 def promised(
     attributes: Attributes,
     result: Attributes,

@@ -13,6 +13,8 @@ from .instructions import Alloca, Call, Compute, Load
 from .operands import Constant, Global, Literal, Local, Operand
 from .program import Function
 
+STACK_SLOT = "a stack slot"
+
 STEPS = ("getelementptr", "freeze", "bitcast", "addrspacecast")
 """Operations whose result is based on what their first operand is based on."""
 
@@ -66,7 +68,7 @@ def _through(local: Local, function: Function, found: set[str]) -> Sequence[Oper
         case Compute(opcode=opcode, operands=operands) if opcode in STEPS:
             return operands[:1]
         case Alloca():
-            found.add("a stack slot")
+            found.add(STACK_SLOT)
         case Load():
             found.add("a loaded pointer")
         case Call(callee=callee):

@@ -55,6 +55,8 @@ class Function:
     `null_is_valid`: null may be the address of an object.
     `global_sizes`: how many bytes its module says that a global has at least, and whether no
     other module can say otherwise.
+    `called` has, as text, what its callers must know to call it: its convention, how arguments
+    are passed, whether there may be more. `local`: all its callers are in its module.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about this function itself.
     `loose` names the functions that were inlined where a call of them was not convergent, though
@@ -73,6 +75,8 @@ class Function:
     promises: frozenset[str] = frozenset()
     null_is_valid: bool = False
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
+    called: frozenset[str] = frozenset()
+    local: bool = False
     loose: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
