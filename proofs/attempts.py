@@ -10,13 +10,15 @@ from typing import Literal, NamedTuple
 from ..counterexamples.replay import Wave
 from ..counterexamples.verdicts import Side
 from ..encodings.chosen_order import chosen_order_is_proved
+from ..encodings.conflicts import conflicts_of
 from ..encodings.product import Matching, OutOfBudget, build_product
-from ..encodings.queries import Found, ask_one_thread, ask_two_threads, conflicts_of
+from ..encodings.queries import Found, ask_one_thread
 from ..encodings.recording import asking
 from ..encodings.records import Failure, Product, Stop
 from ..encodings.solving import Answer
 from ..encodings.speculated_calls import speculated
 from ..encodings.terms import Term
+from ..encodings.two_threads import ask_two_threads
 from ..semantics.cycles import CycleForest
 from .question import Question
 

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 from wavecheck.encodings.chosen_order import chosen_order_is_proved
+from wavecheck.encodings.conflicts import conflicts_of
 from wavecheck.encodings.events import Classifier, callees_of_history
 from wavecheck.encodings.product import build_product
-from wavecheck.encodings.queries import ask_two_threads, conflicts_of
 from wavecheck.encodings.records import Product
+from wavecheck.encodings.two_threads import ask_two_threads
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import sketch

@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wavecheck.encodings.conflicts import Conflict, conflicts_of
 from wavecheck.encodings.events import Classifier, callees_of_history
 from wavecheck.encodings.product import build_product
-from wavecheck.encodings.queries import (
-    PAGE,
-    SMALL,
-    Conflict,
-    Found,
-    ask_one_thread,
-    ask_two_threads,
-    conflicts_of,
-)
+from wavecheck.encodings.queries import PAGE, SMALL, Found, ask_one_thread
 from wavecheck.encodings.records import Product
+from wavecheck.encodings.two_threads import ask_two_threads
 from wavecheck.semantics.operations import Contract, Contracts, default_contracts
 from wavecheck.semantics.reading import read_module
 from wavecheck.semantics.sketches import sketch
