@@ -100,15 +100,19 @@
       side.caption.textContent = text;
       const head = side.columns.get(current.c);
       if (head) this.reveal(head[0]);
-      this.follow(side.graph, side.dots.filter((dot) => dot.classList.contains("talks"))[0]);
+      this.follow(side.graph, side.dots.filter((dot) => dot.classList.contains("talks"))[0], side.lines.get(lit));
     }
 
-    /* A drawing larger than its box is moved so that the lanes that communicate are seen. */
-    follow(box, dot) {
+    /* A drawing larger than its box is moved so that the lanes that communicate are seen, and all
+       of the line where they do if it fits: its token stands at its end. */
+    follow(box, dot, line) {
       if (!dot) return;
       const [x, y] = dot.getAttribute("transform").slice(10, -1).split(",").map(Number);
       const scale = box.scrollWidth / box.querySelector("svg").viewBox.baseVal.width;
-      const left = box.scrollWidth > box.clientWidth ? x * scale - box.clientWidth / 4 : 0;
+      const [from, width] = line ? ["x", "width"].map((name) => line.getAttribute(name) * scale) : [x * scale, 0];
+      const fits = width > 0 && width <= box.clientWidth;
+      const start = fits ? from + (width - box.clientWidth) / 2 : from - 8;
+      const left = box.scrollWidth > box.clientWidth ? start : 0;
       const top = box.scrollHeight > box.clientHeight ? y * scale - box.clientHeight / 2 : 0;
       box.scrollTo({ left, top });
     }

@@ -539,6 +539,47 @@ def test_without_a_script_the_tables_are_there(browser, unrolled):
     context.close()
 
 
+AT_THE_EXIT = """
+declare i32 @everybody.at.once(i32) convergent
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+define i32 @src(i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %latch, label %exit
+latch:
+  %next = add i32 %i, 1
+  br label %loop
+exit:
+  %r = call i32 @everybody.at.once(i32 0) [ "convergencectrl"(token %t) ]
+  ret i32 %r
+}
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_line_that_differs_is_seen_with_its_token(browser, tmp_path, width):
+    pair, page = tmp_path / "pair.srctgt.ll", tmp_path / "page.html"
+    head, body = AT_THE_EXIT.split("define")
+    before, call, after = body.replace("@src", "@tgt").partition("@everybody")
+    target = before + call + after.replace("%t", "%h")
+    pair.write_text(f"{head}define{body}define{target}")
+    assert status_of(["validate", str(pair), "--format", "html", "--output", str(page)]) == 1
+    tab, complaints = opened(browser, page, viewport={"width": width, "height": 800})
+    places = tab.locator("rect.line.now").evaluate_all("""lines => lines.map(line => {
+      const here = line.getBoundingClientRect();
+      const box = line.closest(".scroll").getBoundingClientRect();
+      return here.left >= box.left - 1 && here.right <= box.right + 1;
+    })""")
+    assert places == [True, True] and complaints == []
+    tab.close()
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_page_is_as_wide_as_the_window(browser, unrolled, width):
     tab, complaints = opened(browser, unrolled[0], viewport={"width": width, "height": 800})
