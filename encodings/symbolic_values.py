@@ -14,6 +14,7 @@ from ..semantics.instructions import Compute
 from ..semantics.operands import width_of
 from .objects import apart
 from .overflows import overflow, product_wraps, resized
+from .symbolic_intrinsics import WITH_OVERFLOW, intrinsic_value, overflow_part
 from .terms import Term, Terms
 
 
@@ -41,12 +42,6 @@ SYMMETRIC_PREDICATES = frozenset(("oeq", "one", "ueq", "une", "ord", "uno"))
 SWAPPED_PREDICATES = {"ogt": "olt", "oge": "ole", "ugt": "ult", "uge": "ule"}
 """Predicates of float comparisons (and of vectors) that say the same with swapped operands."""
 
-WITH_OVERFLOW = {
-    f"llvm.{sign}{name}.with.overflow": (name, "nuw" if sign == "u" else "nsw")
-    for sign in "us"
-    for name in ("add", "sub", "mul")
-}
-
 
 def compute(
     terms: Terms,
@@ -66,7 +61,7 @@ def compute(
         case "select" if values[0].width == 1:
             return _select(t, operands)
         case "extractvalue":
-            found = _overflow_part(t, instruction, values[0])
+            found = overflow_part(t, instruction, values[0])
             if found is not None:
                 return Result(Value(found, poison), t.false)
         case opcode if known and opcode in ARITHMETIC:
@@ -80,7 +75,7 @@ def compute(
         case "getelementptr" if known:
             return _address(t, instruction, values, poison)
         case opcode if known and opcode.startswith("llvm."):
-            found = _intrinsic(t, opcode, values, width or 0)
+            found = intrinsic_value(t, opcode, values, width or 0)
             if found is not None:
                 return Result(Value(found[0], t.disjunction((poison, found[1]))), t.false)
         case _:
@@ -223,59 +218,6 @@ def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Ter
     return Result(Value(address, t.disjunction(bad)), t.false)
 
 
-def _intrinsic(
-    t: Terms, opcode: str, values: Sequence[Term], result: int
-) -> tuple[Term, Term] | None:
-    """The value of a pure integer intrinsic and when it adds poison; None if not interpreted."""
-    a = values[0]
-    width = a.width
-    zero = t.constant(0, width)
-    match opcode:
-        case "llvm.umin":
-            return t.choice(t.unsigned_less(a, values[1]), a, values[1]), t.false
-        case "llvm.umax":
-            return t.choice(t.unsigned_less(a, values[1]), values[1], a), t.false
-        case "llvm.smin":
-            return t.choice(t.signed_less(a, values[1]), a, values[1]), t.false
-        case "llvm.smax":
-            return t.choice(t.signed_less(a, values[1]), values[1], a), t.false
-        case "llvm.abs":
-            lowest = t.equal(a, t.constant(1 << (width - 1), width))
-            value = t.choice(t.signed_less(a, zero), t.subtract(zero, a), a)
-            return value, t.conjunction((values[1], lowest))
-        case "llvm.ctlz" | "llvm.cttz":
-            bad = t.conjunction((values[1], t.equal(a, zero)))
-            return t.bits(opcode, a), bad
-        case "llvm.ctpop" | "llvm.bswap" | "llvm.bitreverse":
-            return t.bits(opcode, a), t.false
-        case "llvm.uadd.sat":
-            total = t.add(a, values[1])
-            wraps = overflow(t, "add", "nuw", a, values[1], total)
-            return t.choice(wraps, t.constant(-1, width), total), t.false
-        case "llvm.usub.sat":
-            below = t.unsigned_less(a, values[1])
-            return t.choice(below, zero, t.subtract(a, values[1])), t.false
-        case "llvm.sadd.sat" | "llvm.ssub.sat":
-            return _signed_saturated(t, opcode[6:9], a, values[1]), t.false
-        case "llvm.ucmp" | "llvm.scmp":
-            less = t.unsigned_less if opcode == "llvm.ucmp" else t.signed_less
-            above = t.choice(t.equal(a, values[1]), t.constant(0, result), t.constant(1, result))
-            return t.choice(less(a, values[1]), t.constant(-1, result), above), t.false
-        case "llvm.fshl" | "llvm.fshr" if width > 1:
-            return _funnel_shift(t, opcode, values), t.false
-        case _:
-            return None
-
-
-def _signed_saturated(t: Terms, opcode: str, a: Term, b: Term) -> Term:
-    """A sum or difference that wraps lies beyond the end on the first operand's side."""
-    width = a.width
-    exact = t.binary(opcode, a, b)
-    lowest, highest = t.constant(1 << (width - 1), width), t.constant((1 << (width - 1)) - 1, width)
-    end = t.choice(t.signed_less(a, t.constant(0, width)), lowest, highest)
-    return t.choice(overflow(t, opcode, "nsw", a, b, exact), end, exact)
-
-
 def is_interpreted(instruction: Compute) -> bool:
     """Whether the term of such an operation on numbers says all that it computes."""
     opcode = instruction.opcode
@@ -291,36 +233,3 @@ llvm.umin llvm.umax llvm.smin llvm.smax llvm.abs llvm.ctlz llvm.cttz llvm.ctpop 
 llvm.bitreverse llvm.ucmp llvm.scmp llvm.uadd.sat llvm.usub.sat llvm.sadd.sat llvm.ssub.sat"""
 INTERPRETED = frozenset(_OPCODES.split())
 """Operations on numbers besides arithmetic whose terms say all that they compute."""
-
-
-def _funnel_shift(t: Terms, opcode: str, values: Sequence[Term]) -> Term:
-    high, low, amount = values
-    width = high.width
-    wide = 2 * width
-    joined = t.binary(
-        "or",
-        t.binary("shl", t.zero_extend(high, wide), t.constant(width, wide)),
-        t.zero_extend(low, wide),
-    )
-    shift = t.zero_extend(t.binary("urem", amount, t.constant(width, width)), wide)
-    if opcode == "llvm.fshr":
-        return t.truncate(t.binary("lshr", joined, shift), width)
-    moved = t.binary("shl", joined, shift)
-    return t.truncate(t.binary("lshr", moved, t.constant(width, wide)), width)
-
-
-def _overflow_part(t: Terms, instruction: Compute, pair: Term) -> Term | None:
-    """Element 0 or 1 of what an intrinsic `with.overflow` returned; None for other aggregates,
-    and for vectors."""
-    data = pair.data
-    if pair.operation != "function" or not isinstance(data, tuple) or data[0] != "value":
-        return None
-    opcode = data[1][0] if isinstance(data[1], tuple) else ""
-    if opcode not in WITH_OVERFLOW or instruction.detail not in ("0", "1"):
-        return None
-    name, flag = WITH_OVERFLOW[opcode]
-    a, b = pair.arguments[0], pair.arguments[2]
-    if not a.width:
-        return None
-    value = t.binary(name, a, b)
-    return value if instruction.detail == "0" else overflow(t, name, flag, a, b, value)
