@@ -14,6 +14,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict, Violated
+from ..semantics.alike import alike
+from ..semantics.non_convergence import with_known_callees
 from ..semantics.program import Function, Module
 
 TWO_CALLS = (
@@ -25,15 +27,37 @@ MOVED = "a call of a function that chooses its own threads may be moved by its c
 
 
 def anchored_callees(source: Module, target: Module) -> frozenset[str]:
-    """The functions, alike in both modules, that are not convergent and have their own anchors."""
+    """The functions that are not convergent, have their own anchors, and are alike in both modules
+    with all that they call."""
     return frozenset(
         name
         for name, function in source.functions.items()
-        if name in target.functions
-        and function == target.functions[name]
-        and not function.convergent
+        if not function.convergent
         and _rooted_in_anchors(function)
+        and _all_alike(_bodies(source, name), _bodies(target, name))
     )
+
+
+def _all_alike(one: dict[str, Function], other: dict[str, Function]) -> bool:
+    return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
+
+
+def _bodies(module: Module, name: str) -> dict[str, Function]:
+    """The function, and those with a body that it reaches."""
+    found: dict[str, Function] = {}
+    pending = [name]
+    while pending:
+        reached = pending.pop()
+        if reached in module.functions and reached not in found:
+            found[reached] = module.functions[reached]
+            pending += _called(module, reached)
+    return found
+
+
+def _called(module: Module, name: str) -> list[str]:
+    """The functions with a body that this one calls, once for each call that becomes a body."""
+    calls = with_known_callees(module.functions[name]).calls()
+    return [c.callee for _, c in calls if c.callee is not None and c.callee in module.functions]
 
 
 def _rooted_in_anchors(function: Function) -> bool:
@@ -91,21 +115,21 @@ def _line_of(module: Module, callee: str) -> int:
 
 
 def _anchored_calls(module: Module, name: str) -> Counter[str]:
-    """How many calls, in what `name` reaches, go to each function that chooses its threads."""
-    found: Counter[str] = Counter()
-    pending, seen = [name], {name}
-    while pending:
-        function = module.functions[pending.pop()]
-        for _, call in function.calls():
-            callee = call.callee
-            if callee is None or callee not in module.functions:
-                continue
-            if _has_own_anchor(module.functions[callee]):
-                found[callee] += 1
-            if callee not in seen:
-                seen.add(callee)
-                pending.append(callee)
-    return found
+    """How often each function that chooses its threads stands in `name` once calls are inlined; a
+    recursive call never is."""
+    known: dict[str, Counter[str]] = {}
+
+    def inside(caller: str, stack: tuple[str, ...]) -> Counter[str]:
+        if caller not in known:
+            found: Counter[str] = Counter()
+            for callee in _called(module, caller):
+                if callee not in stack:
+                    found[callee] += _has_own_anchor(module.functions[callee])
+                    found += inside(callee, (*stack, callee))
+            known[caller] = +found
+        return known[caller]
+
+    return inside(name, (name,))
 
 
 def _has_own_anchor(function: Function) -> bool:

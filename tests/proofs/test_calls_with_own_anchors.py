@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.counterexamples.verdicts import name_of
+from wavecheck.counterexamples.verdicts import Judgement, name_of
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.pairs import Pair, pairs_of
 from wavecheck.proofs.validating import judge
+from wavecheck.semantics.reading import read_module
 
 HEAD = """
 declare token @llvm.experimental.convergence.anchor()
@@ -62,3 +63,57 @@ def test_an_anchor_is_one_for_all_calls_of_its_function(source, target, verdict,
     (pair,) = pairs_of([str(path)])
     assert isinstance(pair, Pair), pair
     assert name_of(judge(pair, Options()).verdict) == verdict
+
+
+FOUND_AT_LAST = """define void @between() {
+  call void @apart()
+  ret void
+}
+"""
+THROUGH = "call void @between()"
+BY_POINTER = "%p{n} = freeze ptr @apart\n  call void %p{n}()"
+
+
+def verdict_of(*texts: str) -> str:
+    modules = [read_module(HEAD + FOUND_AT_LAST + text, "calls.ll") for text in texts]
+    pair = Pair("calls.ll", "src", "tgt", modules[0], modules[-1])
+    judgement = judge(pair, Options(timeout=20))
+    assert isinstance(judgement, Judgement)
+    return name_of(judgement.verdict)
+
+
+@pytest.mark.parametrize("calls", [(THROUGH, THROUGH), (THROUGH, CALL), (CALL, BY_POINTER)])
+def test_an_anchor_is_one_however_its_function_is_reached(calls) -> None:
+    called, copied = arms("tgt", *calls), arms("tgt", COPY, COPY)
+    assert verdict_of(arms("src", COPY, COPY) + called) == "unknown"
+    assert verdict_of(arms("src", *calls) + copied) == "preserved"
+    assert verdict_of(arms("src", *calls) + above("tgt", COPY)) == "unknown"
+
+
+CALLS_MORE = """define void @deep() {{
+  call void @last()
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]
+  ret void
+}}
+define void @last() {{
+  call void @other(i32 {})
+  ret void
+}}
+declare void @other(i32)
+"""
+
+
+def test_a_call_is_not_the_same_where_a_callee_behind_it_changed() -> None:
+    texts = [
+        above(name, "call void @deep()") + CALLS_MORE.format(last)
+        for name, last in (("src", 1), ("tgt", 2))
+    ]
+    assert verdict_of(*texts) == "violated"
+
+
+def test_a_callee_is_the_same_on_any_line() -> None:
+    source = read_module(HEAD + arms("src", CALL, CALL), "before.ll")
+    target = read_module("\n\n" + HEAD + above("tgt", CALL), "after.ll")
+    judgement = judge(Pair("calls.ll", "src", "tgt", source, target), Options(timeout=20))
+    assert isinstance(judgement, Judgement) and name_of(judgement.verdict) == "preserved"
