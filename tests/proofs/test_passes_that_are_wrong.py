@@ -84,6 +84,7 @@ def test_the_pass_does_to_the_source_what_the_case_says(case, function, word):
         ("llvm/folded_reduction", "src1"),
         ("llvm/merged_loops", "src"),
         ("llvm/unrolled_and_inlined", "example"),
+        ("llvm/merged_heart", "src"),
     ],
 )
 def test_whole_pipelines_are_wrong_too(level, name, function):
