@@ -103,6 +103,13 @@ def judge_with_callees(
     return inlined
 
 
+def may_share_anchors(source: Module, target: Module, name: str) -> bool:
+    """Whether copies of one anchor stand in the target's function once its calls are inlined, and
+    perhaps not in the source's: who shares an anchor is not seen in the result."""
+    several = any(count > 1 for count in _anchored_calls(target, name).values())
+    return several and not _all_alike(_bodies(source, name), _bodies(target, name))
+
+
 def _line_of(module: Module, callee: str) -> int:
     """The first call of a function."""
     lines = (

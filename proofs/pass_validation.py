@@ -21,6 +21,7 @@ from ..semantics.input_errors import InputError
 from ..semantics.module_text import ModuleText, module_text
 from ..semantics.program import Function, Module
 from ..semantics.reading import convergence_sentences, is_llvm_s_own, read_module
+from .anchored_callees import may_share_anchors
 from .job_pool import run_jobs
 from .options import Options
 from .pairs import Pair
@@ -217,7 +218,8 @@ def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
             verdict = IllFormed((), f"behind {pair.name}, LLVM's verifier says: {said[0]}")
             return Judgement(file, pair.function, pair.function, "controlled", verdict)
         before, after = inlined(source, pair.function), inlined(target, pair.function)
-        if alike(before, after):
+        shared = may_share_anchors(source, target, pair.function)
+        if alike(before, after) and not shared and after.loose <= before.loose:
             model = model_of(asked, options)
             verdict = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
             return Judgement(file, pair.function, pair.function, model, verdict)

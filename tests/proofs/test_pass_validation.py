@@ -263,3 +263,70 @@ def test_a_loop_deleted_with_a_token_that_is_used_behind_it_is_found():
     assert isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed)
     assert answer.verdict.rules == ("CO8",)
     assert "can only be produced" in answer.verdict.violations[0].llvm
+
+
+OUTLINED = """
+declare token @llvm.experimental.convergence.anchor()
+define internal void @own() {
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 1) [ "convergencectrl"(token %t) ]
+  ret void
+}
+define void @f(i1 noundef %c) {
+  br i1 %c, label %a, label %b
+a:
+  call void @own()
+  ret void
+b:
+  call void @own()
+  ret void
+}
+"""
+COPIED = """
+declare token @llvm.experimental.convergence.anchor()
+define void @f(i1 noundef %c) {
+  br i1 %c, label %a, label %b
+a:
+  br label %a1
+a1:
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 1) [ "convergencectrl"(token %t) ]
+  br label %a2
+a2:
+  ret void
+b:
+  br label %b1
+b1:
+  %u = call token @llvm.experimental.convergence.anchor()
+  call void @op(i32 1) [ "convergencectrl"(token %u) ]
+  br label %b2
+b2:
+  ret void
+}
+"""
+KEPT = """
+define internal void @callee() convergent {
+  call void @op(i32 1)
+  ret void
+}
+define void @f() convergent {
+  call void @callee()
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "verdict"),
+    [
+        (COPIED, OUTLINED, "unknown"),
+        (OUTLINED, COPIED, "preserved"),
+        (OUTLINED, OUTLINED.replace("%t", "%u"), "preserved"),
+        (KEPT, KEPT.replace("@callee() convergent", "@callee()"), "unknown"),
+        (KEPT, KEPT.replace("callee", "other"), "preserved"),
+    ],
+)
+def test_what_is_equal_only_once_calls_are_inlined_may_still_meet_others(before, after, verdict):
+    pair = StepPair(1, "x", "f", "f", text_of(before), text_of(after))
+    answer = judge_step(pair, Options(timeout=20), "a.ll")
+    assert isinstance(answer, Judgement) and name_of(answer.verdict) == verdict
