@@ -8,7 +8,9 @@ STEPS = (
     ("in time", "a larger --timeout gives it more"),
     ("out of time", "a larger --timeout gives it more"),
     ("has no function", "name the function that it became, in files of its own"),
+    ("promises", "say it in the source too, or drop it from the target: attributes count"),
     ("not modelled", "take it out, or replace it by a call with a contract (--contracts)"),
+    ("no partner for the load", "LIMITS.md: a load that only the target has is not decided"),
     ("arguments of", "LIMITS.md: calls are compared by their arguments, and matched in order"),
 )
 """Words of a reason, and what helps then; the first that occurs counts, an empty one adds nothing

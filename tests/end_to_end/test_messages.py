@@ -298,6 +298,11 @@ def test_a_hint_is_given_only_where_the_reason_has_none():
     assert next_step("the loop may run longer; raise it with --bound") == ""
     assert "--timeout" in next_step("the solver did not answer in time")
     assert "LIMITS.md" in next_step("whether it may is not decided")
+    promise = (
+        "not modelled in the target: a call of @f promises more than that of the source: nosync"
+    )
+    assert "attributes" in next_step(promise) and "contract" not in next_step(promise)
+    assert "only the target has" in next_step("the source has no partner for the load i32")
 
 
 def test_a_program_gets_place_and_next_step_too(say):
