@@ -12,6 +12,7 @@ from ..semantics.operations import Contracts
 from ..semantics.wave_records import Event
 from .differences import Difference, Undecided
 from .matching_events import Matching, Side, execution_of, set_of
+from .timelines import called
 from .unshared_values import NEVER, Unshared
 from .verdicts import Change
 
@@ -78,10 +79,10 @@ def _moved(one: Side, other: Side, lane: int, a: Event, b: Event) -> str:
     """Whom the lane talks to before and after; by executions where the lanes are the same."""
     source_set, target_set = set_of(one, a), set_of(other, b)
     if b.communication is None:
-        talks = f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source"
+        talks = f"{called(a.name)}: lane {lane} talks to {_lanes(source_set)} in the source"
         return f"{talks}; the target calls it as not convergent, so that it need talk to no one"
     sets = (
-        f"@{a.name}: lane {lane} talks to {_lanes(source_set)} in the source and to "
+        f"{called(a.name)}: lane {lane} talks to {_lanes(source_set)} in the source and to "
         f"{_lanes(target_set)} in the target"
     )
     if source_set != target_set or a.communication is None or b.communication is None:
@@ -92,8 +93,8 @@ def _moved(one: Side, other: Side, lane: int, a: Event, b: Event) -> str:
     if peer is None:
         return sets
     return (
-        f"@{a.name}: execution {before[lane]} of lane {lane} meets execution {before[peer]} of "
-        f"lane {peer} in the source and its execution {after[peer]} in the target"
+        f"{called(a.name)}: execution {before[lane]} of lane {lane} meets execution "
+        f"{before[peer]} of lane {peer} in the source and its execution {after[peer]} in the target"
     )
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..semantics.program import Site
 from ..semantics.wave_records import Communication, WaveRun
-from .timelines import Mark, short_name
+from .timelines import Mark, called, short_name
 
 MOST_STEPS = 3000
 """Steps of a film; the rest of a longer run is not shown."""
@@ -128,7 +128,7 @@ def communication_sentence(communication: Communication) -> str:
     together = "alone" if len(communication.lanes) == 1 else "together"
     verb = "executes" if len(communication.lanes) == 1 else "execute"
     name = short_name(communication.callee)
-    return f"{lanes_text(communication.lanes)} {verb} @{name} {together}"
+    return f"{lanes_text(communication.lanes)} {verb} {called(name)} {together}"
 
 
 def step_of(run: WaveRun, steps: Sequence[Step], mark: Mark | None) -> int | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from .plain_values import plain
 from .text import error_line, set_text
-from .timelines import MOST_COLUMNS, WIDTH, short_name, timeline
+from .timelines import MOST_COLUMNS, WIDTH, called, short_name, timeline
 
 if TYPE_CHECKING:
     from ..semantics.wave_records import Communication, Deadlock, Outcome, RepeatedName, WaveRun
@@ -61,7 +61,7 @@ def communication_text(number: int, communication: Communication) -> list[str]:
     """`3  @op, line 12: lanes {0, 1}`, and what comes back."""
     place = f"line {communication.line}" if communication.line else f"%{communication.block}"
     name = short_name(communication.callee) if communication.control else communication.callee
-    text = f"{number:>3}  @{name}, {place}: {set_text(communication.lanes)}"
+    text = f"{number:>3}  {called(name)}, {place}: {set_text(communication.lanes)}"
     results = [plain(communication.results.get(lane)) for lane in communication.lanes]
     if any(result is not None for result in results) and communication.control is None:
         same = all(result == results[0] for result in results)
@@ -107,7 +107,8 @@ def _deadlock(deadlock: Deadlock | None) -> list[str]:
     for each in deadlock.waiting:
         place = f"line {each.line}" if each.line else f"%{each.site.block}"
         awaited = set_text(each.awaits) if each.awaits else "nobody"
-        lines.append(f"  lane {each.lane} waits at @{short_name(each.callee)}, {place}: {awaited}")
+        callee = called(short_name(each.callee))
+        lines.append(f"  lane {each.lane} waits at {callee}, {place}: {awaited}")
     return lines
 
 
@@ -116,7 +117,7 @@ def _repeated_name(repeated: RepeatedName | None) -> list[str]:
         return []
     place = f"line {repeated.line}" if repeated.line else f"%{repeated.site.block}"
     sentence = (
-        f"lane {repeated.lane} executes @{short_name(repeated.callee)}, {place}, "
+        f"lane {repeated.lane} executes {called(short_name(repeated.callee))}, {place}, "
         f"again with the same instance of %{repeated.token}"
     )
     return ["", error_line("repeated name"), f"  {sentence}"]

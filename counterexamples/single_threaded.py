@@ -10,6 +10,7 @@ from ..semantics.lane_values import POISON, Opaque
 from ..semantics.wave_records import Event
 from .differences import END, Difference, Undecided
 from .matching_events import Side, alike, execution_of, may_move, may_vanish, set_of
+from .timelines import called
 from .unshared_values import NEVER, Unshared
 
 
@@ -107,16 +108,15 @@ def _single_threaded(
 ) -> Difference:
     event = a if a is not None else b
     assert event is not None
+    calls = f"lane {lane} calls {called(event.name)}"
     if a is not None and b is not None and a.name == b.name:
-        reason = (
-            f"lane {lane} calls @{a.name} with {_list(a)} in the source, {_list(b)} in the target"
-        )
+        reason = f"{calls} with {_list(a)} in the source, {_list(b)} in the target"
     elif a is not None and b is not None:
-        reason = f"lane {lane} calls @{a.name} in the source where the target calls @{b.name}"
+        reason = f"{calls} in the source where the target calls {called(b.name)}"
     elif a is not None:
-        reason = f"lane {lane} calls @{a.name} in the source and the target has no such call"
+        reason = f"{calls} in the source and the target has no such call"
     else:
-        reason = f"lane {lane} calls @{event.name} in the target and the source has no such call"
+        reason = f"{calls} in the target and the source has no such call"
     return Difference(
         event.name,
         lane,

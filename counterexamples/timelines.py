@@ -23,6 +23,10 @@ MOST_COLUMNS = 200
 _GAP = 2
 
 
+BY_ADDRESS = "indirect call"
+"""What the simulated wave calls the callee of a call by a pointer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """The communication to point at: the `execution`-th of `callee` by `lane`, from 1."""
@@ -60,6 +64,11 @@ def short_name(callee: str) -> str:
         return callee
     parts = [part for part in callee.split(".") if not _is_type(part)]
     return parts[-1] if len(parts) > 1 else callee
+
+
+def called(name: str) -> str:
+    """A callee in a sentence: `@op`, or that it is known by its address alone."""
+    return "a function pointer" if name == BY_ADDRESS else f"@{name}"
 
 
 def _is_type(part: str) -> bool:

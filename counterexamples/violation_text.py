@@ -13,7 +13,7 @@ from .plain_values import plain
 from .program_lines import place_of, program_lines, signature
 from .replay_commands import folded, replay_commands, replay_words
 from .side_by_side import side_by_side
-from .timelines import Mark, marks_of, timeline
+from .timelines import Mark, called, marks_of, timeline
 from .verdicts import Judgement, Violated, Witness
 from .wording import Wording
 
@@ -43,7 +43,7 @@ def violation_text(
 def _place(witness: Witness) -> str:
     if witness.callee == END:
         return f"the end of lane {witness.lane}"
-    return f"execution {witness.execution} of @{witness.callee} by lane {witness.lane}"
+    return f"execution {witness.execution} of {called(witness.callee)} by lane {witness.lane}"
 
 
 def _talks(members: Sequence[int], mark: Mark | None) -> str:

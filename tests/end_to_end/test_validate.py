@@ -278,3 +278,16 @@ def test_the_demo_shows_one_of_each(say):
     assert "source @src2" in out and "[op#" in out
     status, out, _ = say("demo", "--format", "json")
     assert [verdict for _, verdict in verdicts(out)] == ["preserved", "violated"]
+
+
+def test_a_call_by_a_pointer_is_no_function_of_a_strange_name(say):
+    call = "call i32 %p(i32 {}) convergent"
+    body = "define i32 @{}(ptr noundef %p) {{\n  %r = " + call + "\n  ret i32 %r\n}}\n"
+    Path("p.srctgt.ll").write_text(body.format("src", 1) + body.format("tgt", 2))
+    status, out, _ = say("validate", "p.srctgt.ll")
+    assert status == 1 and "@indirect" not in out
+    said = "lane 0 calls a function pointer with (1, 65536) in the source, (2, 65536)"
+    assert said in " ".join(out.split())
+    assert "execution 1 of a function pointer by lane 0" in out
+    _, out, _ = say("run", "p.srctgt.ll", "--function", "src", "--lanes", "2")
+    assert "  1  a function pointer, line 2: lanes {0, 1}" in out
