@@ -1,10 +1,11 @@
 """CU22 on a sample, and what is found where the analysis or the uniform branches are ignored."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from random import Random
 
 import pytest
+from wavecheck.proofs import reported_convergence_holds_in_every_hierarchy as theorem
 from wavecheck.proofs.reported_convergence_holds_in_every_hierarchy import (
     BLOCKS,
     disagreement,
@@ -13,7 +14,6 @@ from wavecheck.proofs.reported_convergence_holds_in_every_hierarchy import (
     reported,
     sample,
     small_cases,
-    turned,
 )
 from wavecheck.semantics.cycles import cycle_forest, reducible
 from wavecheck.semantics.instances import History
@@ -31,13 +31,22 @@ def test_the_sample_is_irreducible_and_reported():
 
 
 def test_uniform_branches_make_blocks_m_converged():
-    assert "S" not in reported(FOUR, [])
-    assert "S" in reported(FOUR, ["E", "Q", "S"])
+    forest = cycle_forest(FOUR)
+    assert "S" not in reported(FOUR, [], forest)
+    assert "S" in reported(FOUR, ["E", "Q", "S"], forest)
 
 
-def test_a_turned_graph_has_another_hierarchy():
-    assert cycle_forest(FOUR).headers.keys() != cycle_forest(turned(FOUR)).headers.keys()
-    assert turned(turned(FOUR)).successors == FOUR.successors
+def test_the_analysis_is_asked_about_every_hierarchy_and_in_both_forms(monkeypatch):
+    asked = []
+
+    def counted(function, uniform, hierarchy, form):
+        asked.append((hierarchy, form))
+        return frozenset({"S"})
+
+    monkeypatch.setattr(theorem, "reported", counted)
+    case = theorem.sampled(FOUR, ["E"])
+    assert case.reported == ("S",)
+    assert asked == list(product(case.hierarchies, ("exact", "conservative")))
 
 
 def test_blocks_that_are_not_reported_differ_under_the_definition():
