@@ -8,31 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from .terms import Term
+from .provenance import is_based
+from .terms import Term, Terms
 
 
-def equated(condition: Term) -> Iterator[tuple[Term, Term]]:
+def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:
     """The terms that a condition makes equal to another, each with that other: a constant, or
-    the older one of the two."""
+    the older one of the two. Equal addresses of two objects stay two."""
     for literal in _literals(condition):
         if literal.operation == "=" and literal.arguments[0].width > 1:
             a, b = literal.arguments
+            if is_based(terms, a) and is_based(terms, b):
+                continue
             if a.is_constant or (not b.is_constant and a.number < b.number):
                 a, b = b, a
             yield a, b
 
 
-def joined(values: Sequence[Term], differences: Sequence[Term]) -> list[Term]:
+def joined(terms: Terms, values: Sequence[Term], differences: Sequence[Term]) -> list[Term]:
     """The values that paths bring, each under what sets it apart; where that makes it equal to
     what another path brings, it is that."""
     return [
-        next((other for other in values if _equal_under(difference, value, other)), value)
+        next((other for other in values if _equal_under(terms, difference, value, other)), value)
         for value, difference in zip(values, differences, strict=True)
     ]
 
 
-def _equal_under(condition: Term, value: Term, other: Term) -> bool:
+def _equal_under(terms: Terms, condition: Term, value: Term, other: Term) -> bool:
     if value is other or value.width < 2 or (other.is_constant and not value.is_constant):
+        return False
+    if is_based(terms, value) and is_based(terms, other):
         return False
     return any(
         part.operation == "=" and value in part.arguments and other in part.arguments

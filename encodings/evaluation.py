@@ -63,6 +63,7 @@ class Evaluator:
             self.product.parameters[one.name] = values[str(index)]
             if one.type.startswith("ptr"):
                 self.product.pointers.add(one.name)
+                t.address(term)
         return values
 
     def own_parameters(self, function: Function, values: dict[str, Value]) -> dict[str, Any]:
@@ -122,7 +123,7 @@ class Evaluator:
             case Undefined():
                 return Value(self.choice(side, here, user, operand), t.false)
             case Global(name=name):
-                return Value(self._shared_variable(f"@{name}", POINTER_WIDTH), t.false)
+                return Value(t.address(self._shared_variable(f"@{name}", POINTER_WIDTH)), t.false)
             case Literal(base=base) if base:
                 return self._within_global(side, operand)
             case Literal(text=text, type=type_):
@@ -142,7 +143,7 @@ class Evaluator:
     def _within_global(self, side: Side, place: Literal) -> Value:
         """The address of a place in a global; that it lies in there is a fact, or a promise."""
         t = self.terms
-        base = self._shared_variable(f"@{place.base}", POINTER_WIDTH)
+        base = t.address(self._shared_variable(f"@{place.base}", POINTER_WIDTH))
         address = t.add(base, t.constant(place.offset, POINTER_WIDTH))
         if place.inside is None:
             return Value(address, t.false)
@@ -205,6 +206,8 @@ class Evaluator:
             and not (contract.never_poison and call.range == call.declared_range)
         ):
             poison = t.disjunction((poison, t.negation(self._in_range(term, call.range))))
+        if call.type.startswith("ptr"):
+            t.address(term)
         kept = t.negation(poison) if call.noundef_result else t.true
         value = Value(term, t.false if call.noundef_result else poison)
         here.environment[call.name] = value
@@ -227,6 +230,8 @@ class Evaluator:
         self._fresh += 1
         name = f"result:{event.callee}:{self._fresh}"
         term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
+        if type_.startswith("ptr"):
+            t.address(term)
         noundef = getattr(instruction, "noundef_result", False) or getattr(
             instruction, "noundef", False
         )

@@ -144,7 +144,7 @@ def _merge_cursors(terms: Terms, cursors: list[Cursor], differences: list[Term])
 
 
 def _merge_values(terms: Terms, values: list[Any], differences: list[Term]) -> Value:
-    brought = joined([value.term for value in values], differences)
+    brought = joined(terms, [value.term for value in values], differences)
     term, poison = brought[-1], values[-1].poison
     for index in reversed(range(len(values) - 1)):
         term = terms.choice(differences[index], brought[index], term)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ..semantics.instructions import Call, Effect, Load
@@ -20,6 +20,7 @@ from .events import (
     speculatable,
 )
 from .stepping import described
+from .symbolic_values import Value
 from .terms import Term
 
 
@@ -90,6 +91,14 @@ def out_of_turn(first: Event, moved: Event, classifier: Classifier) -> str | Non
 
 def _comes_back(event: Event) -> bool:
     return not isinstance(event.instruction, Call) or returns(event)
+
+
+def pointers_of(one: Event, other: Event) -> Iterator[tuple[Value, Value]]:
+    """The pointers that both are given in one place."""
+    types = [[operand.type[:3] for operand in _operands(event)] for event in (one, other)]
+    for a, b, *types_ in zip(one.arguments, other.arguments, *types, strict=False):
+        if types_ == ["ptr", "ptr"]:
+            yield a, b
 
 
 def another_object(one: Event, other: Event, source: Function, target: Function) -> str | None:

@@ -25,17 +25,18 @@ from .instance_names import Name
 from .nodes import DEAD, Cursor, Node
 from .objects import objects_are_intervals
 from .partners import (
-    another_object,
     equal_but_for_poison,
     has_own_address,
     identical,
     out_of_turn,
     partner_in,
+    pointers_of,
     promised_otherwise,
     undefined_in_both,
     unused_results,
 )
 from .path_conditions import anywhere, assume
+from .provenance import another_base
 from .records import AnchorUse, Match, Product, Side, Stop, Unmatched
 from .stepping import described
 from .symbolic_values import Value
@@ -46,6 +47,9 @@ Matching = Literal["exact", "eager", "skip-unused", "forward"]
 """How calls that may move find partners: only with identical argument terms; with any that may
 be equal; the same, leaving out source calls whose result nothing reads; the same, without source
 loads whose value the thread knows."""
+
+
+ANOTHER_OBJECT = "another object than that of the source: one address, but perhaps not one object"
 
 
 class OutOfBudget(Exception):
@@ -104,7 +108,7 @@ class _Walk(Executor):
         source, target = (unfoldings[side].function for side in ("source", "target"))
         self._unused = unused_results(source)
         compared = compares_pointers(source) or compares_pointers(target)
-        self._compared = (source, target) if compared else None
+        self.terms.follows_addresses = compared
 
     def run(self, uniform: frozenset[str], most_nodes: int, deadline: float | None) -> None:
         functions = {side: unfolding.function for side, unfolding in self.unfoldings.items()}
@@ -237,13 +241,15 @@ class _Walk(Executor):
             reason = f"{described(other)} has not as many arguments as in the source"
             self.fail(node, t.true, reason, other, source=one, target=other)
             return
-        what = self._overtaken(node, one, other) or promised_otherwise(one, other)
-        if what is None and self._compared is not None:
-            what = another_object(one, other, *self._compared)
+        overtaken = self._overtaken(node, one, other)
+        if overtaken is not None:
+            self.product.unmodelled.append(Stop(node.path.term(t), "target", overtaken, other.line))
+        what = promised_otherwise(one, other)
         if what is not None:
             stop = Stop(node.path.term(t), "target", what, other.line)
             self.product.unmodelled.append(stop)
             return
+        self._reach_the_same(node, one, other)
         if advance != "both":
             found, side = (other, "target") if advance == "source" else (one, "source")
             node = _without(node, side, found)
@@ -281,6 +287,16 @@ class _Walk(Executor):
             node = self.executed(replace(node, path=path), "target", other)
         node = self._record_match(node, one, other)
         self.frontier.push(node)
+
+    def _reach_the_same(self, node: Node, one: Event, other: Event) -> None:
+        """Nothing is decided where the target's pointer has the source's address, but is based on
+        another object."""
+        for a, b in pointers_of(one, other):
+            path = assume(self.terms, node.path, another_base(self.terms, a, b))
+            if path is not None:
+                what = f"{described(other)} has an address of {ANOTHER_OBJECT}"
+                stop = Stop(path.term(self.terms), "target", what, other.line)
+                self.product.unmodelled.append(stop)
 
     def _overtaken(self, node: Node, one: Event, other: Event) -> str | None:
         """What must not have changed its place with one of these two, if anything."""
@@ -343,6 +359,7 @@ class _Walk(Executor):
                 self.fail(node, t.true, reason, event, memory=memory, target=event)
                 return
         if len(one.arguments) == len(other.arguments) == 1:
+            self._reach_the_same(node, one, other)
             refined = self._refines(one.arguments[0], other.arguments[0])
             if any(undefined_in_both(one, other)):
                 refined = t.true

@@ -141,6 +141,7 @@ class Stepper:
                 # A slot made again, in a later trip, is another one, and so is one of another size.
                 which = f"{name}:{size}" if size is not None else f"{name}:{side}"
                 slot = t.variable(f"alloca:{which}:{here.position.counters or ''}", 64)
+                t.address(slot)
                 environment[name] = Value(slot, t.false)
                 return path
             case Load(name=name):
@@ -282,7 +283,7 @@ class Stepper:
         if path is None:
             return
         if condition is not None:
-            for old, new in equated(condition):
+            for old, new in equated(self.terms, condition):
                 node = with_one_for_the_other(node, old, new)
             cursor = cursor_of(node, side)
         unfolding = self.unfoldings[side]

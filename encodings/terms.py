@@ -73,6 +73,8 @@ class Terms:
 
     def __init__(self) -> None:
         self._table: dict[Key, Term] = {}
+        self.addresses: dict[Term, int] = {}
+        self.follows_addresses = False
         self.true = self.constant(1, 1)
         self.false = self.constant(0, 1)
 
@@ -98,6 +100,12 @@ class Terms:
     def function(self, name: object, arguments: tuple[Term, ...], width: int) -> Term:
         """An uninterpreted function; equal names and arguments give equal values."""
         return self._make("function", arguments, width, name)
+
+    def address(self, term: Term) -> Term:
+        """The term, which is the address of an object of its own."""
+        if self.follows_addresses:
+            self.addresses.setdefault(term, len(self.addresses) + 1)
+        return term
 
     def equalities_of(self, name: object) -> list[Term]:
         """The equations so far between two values of the uninterpreted function `name`."""

@@ -138,3 +138,74 @@ def test_a_load_sees_what_no_call_changed(memory, expected):
     source = HIDDEN.format(memory, store, load.format("w"), "%w")
     target = HIDDEN.format(memory, store, "", "%x")
     assert isinstance(answer(source, target), expected)
+
+
+COMPARED = """
+declare ptr @get()
+declare void @use(ptr, ptr)
+define {} @f(ptr noundef %p, ptr noundef %q, i64 noundef %i, i1 noundef %k) {{
+  {}
+  %c = icmp eq ptr %a, %b
+  br i1 %c, label %equal, label %end
+equal:
+  {}
+end:
+  ret {}
+}}
+"""
+PAIRS = {
+    "arguments": "%a = getelementptr i8, ptr %p, i64 %i\n  %b = getelementptr i8, ptr %q, i64 0",
+    "results": "%a = call ptr @get()\n  %b = call ptr @get()",
+    "loaded": "%a = load ptr, ptr %p, !noundef !0\n  %b = load ptr, ptr %q, !noundef !0",
+    "slots": """%s = alloca i64
+  %b = alloca i64
+  call void @use(ptr %s, ptr %b)
+  %a = getelementptr i8, ptr %s, i64 %i""",
+    "chosen": "%a = select i1 %k, ptr %p, ptr %q\n  %b = select i1 %k, ptr %q, ptr %p",
+}
+
+
+@pytest.mark.parametrize("pointers", PAIRS)
+def test_of_two_equal_addresses_only_one_is_based_on_an_object(pointers):
+    def used(name: str) -> str:
+        call = f"call void @at(ptr %{name})\n  br label %end"
+        return COMPARED.format("void", PAIRS[pointers], call, "void") + "!0 = !{}\n"
+
+    def returned(name: str) -> str:
+        text = COMPARED.format("ptr", PAIRS[pointers], f"ret ptr %{name}", "ptr null")
+        return text + "!0 = !{}\n"
+
+    for program in (used, returned):
+        found = answer(program("a"), program("b"))
+        assert isinstance(found, Unknown) and "another object" in found.reason
+        assert isinstance(answer(program("a"), program("a")), Preserved)
+
+
+def test_a_choice_of_pointers_is_one_of_them_on_each_path():
+    text = "define void @f(ptr noundef %p, ptr noundef %q, i1 noundef %k) {{\n  {}\n}}\n"
+    call, end = "store i32 0, ptr {}", "ret void"
+    same = "%c = icmp eq ptr %p, %q\n  "
+    source = f"{same}br i1 %k, label %x, label %y\nx:\n  {call.format('%p')}\n  {end}\n"
+    source += f"y:\n  {call.format('%q')}\n  {end}"
+    target = f"{same}%r = select i1 %k, ptr %p, ptr %q\n  {call.format('%r')}\n  {end}"
+    assert isinstance(answer(text.format(source), text.format(target)), Preserved)
+    wrong = target.replace("i1 %k", "i1 %c")
+    sure = f"{call.format('%q')}\n  {end}"
+    assert isinstance(answer(text.format(sure), text.format(wrong)), Unknown)
+
+
+def test_equal_numbers_of_addresses_are_one_number():
+    text = """declare void @wide(i64) convergent
+define void @f(ptr noundef %p, ptr noundef %q) {{
+  %a = ptrtoint ptr %p to i64
+  %b = ptrtoint ptr %q to i64
+  %c = icmp eq i64 %a, %b
+  br i1 %c, label %x, label %y
+x:
+  call void @wide(i64 {})
+  ret void
+y:
+  ret void
+}}
+"""
+    assert isinstance(answer(text.format("%a"), text.format("%b")), Preserved)
