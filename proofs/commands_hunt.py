@@ -185,7 +185,7 @@ def _workers(arguments: dict[str, Any]) -> Workers:
     from .hunt_workers import DistributedWorkers, LocalWorkers
 
     if arguments["scheduler"]:
-        return DistributedWorkers(arguments["scheduler"])
+        return DistributedWorkers(arguments["scheduler"], JOB_SECONDS)
     return LocalWorkers(arguments["jobs"], JOB_SECONDS)
 
 

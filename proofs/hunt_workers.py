@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,7 +10,8 @@ import click
 
 from .hunt_jobs import HuntJob, done
 from .hunt_judging import HuntOptions
-from .job_pool import Died, Done, Failed, Outcome, stream_jobs
+from .job_pool import Died, Failed, Outcome, outcome_of, stream_jobs
+from .job_runner import JobRunner
 
 NextJob = Callable[[], HuntJob | None]
 """Gives the next job when somebody is free; None where there is none now."""
@@ -36,11 +38,12 @@ class LocalWorkers:
 class DistributedWorkers:
     """The workers of a `dask.distributed` scheduler, one job for each of their threads.
 
-    A worker that dies is restarted by its nanny; its job counts as died. No job is stopped from
-    outside: each keeps to the seconds of its pairs. Raises click.UsageError where the package is
-    missing or nobody answers at the address."""
+    Each thread does its jobs in a process of its own, which is killed where it takes more than
+    `seconds`, as on this machine. A worker that dies is restarted by its nanny; its job counts as
+    died. Raises click.UsageError where the package is missing or nobody answers at the address."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, seconds: float) -> None:
+        self.seconds = seconds
         try:
             from distributed import Client
         except ImportError:
@@ -63,7 +66,9 @@ class DistributedWorkers:
         try:
             while True:
                 while len(running) < self.count and (job := next_job()) is not None:
-                    future = self.client.submit(done, job, options, pure=False, retries=0)
+                    future = self.client.submit(
+                        done_within, self.seconds, job, options, pure=False, retries=0
+                    )
                     running[future] = job
                     ended.add(future)
                 if not running:
@@ -75,9 +80,26 @@ class DistributedWorkers:
             self.client.close()
 
 
+_kept = threading.local()
+"""Of each thread of a worker the process that does its jobs, and how long one may take."""
+
+
+def done_within(seconds: float, job: HuntJob, options: HuntOptions) -> Outcome:
+    """What a worker of a cluster does: the job, in a process that it can stop."""
+    if not JobRunner.can_run():
+        return outcome_of(done, (job, options))
+    runner, limit = getattr(_kept, "runner", (None, None))
+    if runner is None or limit != seconds:
+        if runner is not None:
+            runner.end()
+        runner = JobRunner(done, seconds)
+        _kept.runner = (runner, seconds)
+    return runner.run(job, options)
+
+
 def _outcome_of(future: Any) -> Outcome:
     if future.status == "finished":
-        return Done(future.result())
+        return future.result()
     error = future.exception()
     if type(error).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
         return Died(None)

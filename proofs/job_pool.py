@@ -15,7 +15,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, Protocol
 
 START_SECONDS = 60.0
 """How long a worker may take to start; longer than any interpreter needs."""
@@ -64,7 +64,7 @@ def run_jobs(
 
     `function` must be importable by name. `timeout` is in seconds for one job and counts from the
     moment when a started worker receives it. However the iterator ends, no process is left."""
-    pool = _Pool(function, timeout)
+    pool = Pool(function, timeout)
     waiting = list(reversed(list(enumerate(jobs))))
     finished: dict[int, Outcome] = {}
     try:
@@ -88,7 +88,7 @@ def stream_jobs(
 
     `next_job` is called when a worker is free; None means that there is no job now. The stream
     ends when there is none and none runs."""
-    pool = _Pool(function, timeout)
+    pool = Pool(function, timeout)
     running: dict[int, tuple[Any, ...]] = {}
     given = 0
     try:
@@ -105,14 +105,37 @@ def stream_jobs(
         pool.end()
 
 
+class JobProcess(Protocol):
+    """What is asked of a process, in the words of `multiprocessing`."""
+
+    @property
+    def pid(self) -> int | None: ...
+    @property
+    def exitcode(self) -> int | None: ...
+    def is_alive(self) -> bool: ...
+    def join(self, timeout: float | None = None) -> None: ...
+    def kill(self) -> None: ...
+    def close(self) -> None: ...
+
+
+Start = Callable[[Connection, Callable[..., Any]], JobProcess]
+"""Starts a process that does `serve` with the pipe and the function."""
+
+
+def spawned(pipe: Connection, function: Callable[..., Any]) -> JobProcess:
+    """A fresh interpreter, as `multiprocessing` starts it."""
+    context = multiprocessing.get_context("spawn")
+    process = context.Process(target=serve, args=(pipe, function), daemon=True)
+    process.start()
+    return process
+
+
 class _Worker:
     """A process, our end of its pipe, and the job that it has; `job` is None while it is idle."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, other = context.Pipe()
-        self.process = context.Process(target=_serve, args=(other, function), daemon=True)
-        self.process.start()
+    def __init__(self, function: Callable[..., Any], start: Start) -> None:
+        self.pipe, other = multiprocessing.get_context("spawn").Pipe()
+        self.process = start(other, function)
         other.close()
         self.job: int | None = None
         self.deadline: float | None = None
@@ -143,10 +166,15 @@ class _Worker:
         return status
 
 
-class _Pool:
-    def __init__(self, function: Callable[..., Any], timeout: float | None) -> None:
+class Pool:
+    """Workers, and what becomes of the jobs that they are given."""
+
+    def __init__(
+        self, function: Callable[..., Any], timeout: float | None, start: Start = spawned
+    ) -> None:
         self.function = function
         self.timeout = timeout
+        self.start = start
         self.workers: list[_Worker] = []
 
     def fill(self, waiting: list[tuple[int, tuple[Any, ...]]], most: int) -> None:
@@ -156,7 +184,7 @@ class _Pool:
             if idle:
                 worker = idle.pop()
             else:
-                worker = _Worker(self.function)
+                worker = _Worker(self.function, self.start)
                 self.workers.append(worker)
             worker.take(*waiting.pop())
 
@@ -203,7 +231,7 @@ class _Pool:
         self.workers = []
 
 
-def _serve(pipe: Connection, function: Callable[..., Any]) -> None:
+def serve(pipe: Connection, function: Callable[..., Any]) -> None:
     """Answer jobs until the other side is gone. Interrupts are the other side's business."""
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)

@@ -447,10 +447,35 @@ def test_a_cluster_does_what_one_process_does():
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
     ) as cluster:
-        workers = DistributedWorkers(cluster.scheduler_address)
+        workers = DistributedWorkers(cluster.scheduler_address, 100)
         assert workers.count == 2
         outcomes = workers.outcomes(lambda: waiting.pop() if waiting else None, OPTIONS)
         assert {job.seed: outcome.value[1].pairs for job, outcome in outcomes} == expected
+
+
+@pytest.mark.parametrize("processes", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_cluster_stops_a_job_that_hangs_and_goes_on(processes, tmp_path):
+    distributed = pytest.importorskip("distributed")
+    opt = tmp_path / "opt"
+    opt.write_text(
+        "#!/bin/sh\ncase $* in *--version*) echo LLVM version 22.1.0;; *) sleep 60;; esac\n"
+    )
+    opt.chmod(0o755)
+    hanging = replace(OPTIONS, opt=str(opt), pass_seconds=50.0)
+    jobs = [job_of(number, State("pool", ("loop-deletion",))) for number in range(2)]
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=processes, dashboard_address=None
+    ) as cluster:
+        address = cluster.scheduler_address
+        waiting, begun = list(jobs), time.monotonic()
+        workers = DistributedWorkers(address, 1.0)
+        outcomes = list(workers.outcomes(lambda: waiting.pop() if waiting else None, hanging))
+        assert [outcome for _, outcome in outcomes] == [Stopped(1.0)] * 2
+        assert time.monotonic() - begun < 40
+        waiting = list(jobs)
+        workers = DistributedWorkers(address, 100.0)
+        outcomes = list(workers.outcomes(lambda: waiting.pop() if waiting else None, OPTIONS))
+        assert [type(outcome) for _, outcome in outcomes] == [Done] * 2
 
 
 def test_no_job_is_lost_while_all_workers_are_busy():
