@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from .folded_terms import Terms
 from .provenance import is_based
-from .terms import Term, Terms
+from .terms import Term
 
 
 def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:

@@ -14,11 +14,12 @@ from typing import Any
 
 from .equations import joined
 from .events import Event
+from .folded_terms import Terms
 from .instance_names import Name
 from .path_conditions import Path, join
 from .records import Side
 from .symbolic_values import Value
-from .terms import Term, Terms
+from .terms import Term
 from .unfolding import Position, Unfolding
 
 

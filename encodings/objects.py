@@ -6,7 +6,8 @@ them; whatever it may be, an answer must hold.
 
 from __future__ import annotations
 
-from .terms import Term, Terms
+from .folded_terms import Terms
+from .terms import Term
 
 OBJECT = ("object",)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .terms import Term, Terms
+from .folded_terms import Terms
+from .terms import Term
 
 
 def overflow(t: Terms, opcode: str, flag: str, a: Term, b: Term, value: Term) -> Term:

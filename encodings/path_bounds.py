@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import NamedTuple
 
-from .terms import Term, Terms, signed
+from .constant_folding import signed
+from .folded_terms import Terms
+from .terms import Term
 
 Bounds = Mapping[tuple[Term, bool], tuple[int, int]]
 """For a term, read as a signed number or not, the least and the largest number that it may be."""

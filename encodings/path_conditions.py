@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from .folded_terms import Terms
 from .path_bounds import Bounds, compares, narrowed
-from .terms import Term, Terms
+from .terms import Term
 
 FEW = 12
 """Joins of more paths than this are not searched for literals that cancel."""

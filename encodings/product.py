@@ -21,6 +21,7 @@ from ..semantics.pointer_bases import compares_pointers
 from ..semantics.program import Function
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
 from .execution import Executor, with_known_result
+from .folded_terms import Terms
 from .instance_names import Name
 from .nodes import DEAD, Cursor, Node
 from .objects import objects_are_intervals
@@ -40,7 +41,7 @@ from .provenance import another_base
 from .records import AnchorUse, Match, Product, Side, Stop, Unmatched
 from .stepping import described
 from .symbolic_values import Value
-from .terms import Term, Terms
+from .terms import Term
 from .unfolding import Unfolding
 
 Matching = Literal["exact", "eager", "skip-unused", "forward"]

@@ -7,8 +7,9 @@ a number for each parameter, global, stack slot, loaded pointer and result that 
 
 from __future__ import annotations
 
+from .folded_terms import Terms
 from .symbolic_values import Value
-from .terms import Term, Terms
+from .terms import Term
 
 WIDTH = 32
 NOTHING = 0

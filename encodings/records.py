@@ -11,9 +11,10 @@ from typing import Literal
 
 from ..semantics.instructions import Call
 from .events import Event, Execution
+from .folded_terms import Terms
 from .instance_names import Name
 from .symbolic_values import Value
-from .terms import Term, Terms
+from .terms import Term
 
 Side = Literal["source", "target"]
 

@@ -12,6 +12,7 @@ from ..semantics.terminators import Branch, Jump, Return, Switch, UnmodelledTerm
 from .equations import equated
 from .evaluation import Evaluator
 from .events import Classifier, Event, promises_of_its_own, removable, speculatable
+from .folded_terms import Terms
 from .instance_names import Name
 from .nodes import (
     DEAD,
@@ -27,7 +28,7 @@ from .nodes import (
 from .path_conditions import Path, assume
 from .records import Failure, Instance, Product, Side, Stop, Unmatched
 from .symbolic_values import Value, compute
-from .terms import Term, Terms
+from .terms import Term
 from .unfolding import Unfolding
 
 CONSTANT_TRIPS = 4096

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..semantics.instructions import Compute
+from .folded_terms import Terms
 from .overflows import overflow
-from .terms import Term, Terms
+from .terms import Term
 
 WITH_OVERFLOW = {
     f"llvm.{sign}{name}.with.overflow": (name, "nuw" if sign == "u" else "nsw")

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from ..semantics.instructions import Compute
 from ..semantics.operands import width_of
+from .folded_terms import Terms
 from .objects import apart
 from .overflows import overflow, product_wraps, resized
 from .symbolic_intrinsics import WITH_OVERFLOW, intrinsic_value, overflow_part
-from .terms import Term, Terms
+from .terms import Term
 
 
 class Value(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wavecheck.counterexamples.verdicts import name_of
 from wavecheck.encodings.equations import equated, joined
-from wavecheck.encodings.terms import Terms
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.semantics.reading import read_module

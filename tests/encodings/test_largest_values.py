@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Term, Terms
+from wavecheck.encodings.terms import Term
 
 WIDTH = 8
 BINARY = ["add", "sub", "mul", "and", "or", "xor", "udiv", "urem", "sdiv", "srem"]

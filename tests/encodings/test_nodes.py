@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wavecheck.encodings.events import EPOCH, Event
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.nodes import DEAD, MAY_HAVE_ENDED, STUCK, Cursor, Frontier, Node
 from wavecheck.encodings.path_conditions import anywhere, assume
 from wavecheck.encodings.symbolic_values import Value
-from wavecheck.encodings.terms import Terms
 from wavecheck.encodings.unfolding import Position, Unfolding
 from wavecheck.semantics.program import Site
 from wavecheck.semantics.sketches import sketch

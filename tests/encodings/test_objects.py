@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.objects import apart, objects_are_intervals
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Terms
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.overflows import overflow
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Terms
 
 WIDTH = 3
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from wavecheck.encodings.constant_folding import signed
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.path_bounds import narrowed
 from wavecheck.encodings.path_conditions import anywhere, assume
-from wavecheck.encodings.terms import Term, Terms, signed
+from wavecheck.encodings.terms import Term
 
 WIDTH = 3
 NUMBERS = range(1 << WIDTH)

@@ -6,8 +6,9 @@ from itertools import product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.path_conditions import FEW, Path, anywhere, assume, join
-from wavecheck.encodings.terms import Term, Terms
+from wavecheck.encodings.terms import Term
 
 TRUTHS = ("a", "b", "c")
 NUMBERS = ("x", "y")

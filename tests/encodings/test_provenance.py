@@ -1,8 +1,8 @@
 """What an address is based on, as a term."""
 
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.provenance import NOTHING, WIDTH, another_base, base
 from wavecheck.encodings.symbolic_values import Value
-from wavecheck.encodings.terms import Terms
 
 
 def made(follows: bool = True):

@@ -7,11 +7,11 @@ import z3
 from wavecheck.encodings.asking import watched
 from wavecheck.encodings.clauses import Clauses
 from wavecheck.encodings.first_order import FirstOrder
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.recording import Recorder, asking, recorded, stretch
 from wavecheck.encodings.second_solver import repeated
 from wavecheck.encodings.solver import Solver
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Terms
 
 
 def read_again(script: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.recording import recorded
 from wavecheck.encodings.second_solver import answered, is_installed, repeated, version, ways
 from wavecheck.encodings.solver import Solver
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.tag_sets import TagLaws
-from wavecheck.encodings.terms import Terms
 
 SAT = "(set-logic QF_UF)\n(declare-fun a () Bool)\n(assert a)\n(check-sat)\n"
 UNSAT = SAT.replace("(assert a)", "(assert a)(assert (not a))")

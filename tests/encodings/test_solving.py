@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Terms
 
 
 @pytest.fixture

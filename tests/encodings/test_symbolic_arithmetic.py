@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.symbolic_values import Result, Value, compute
-from wavecheck.encodings.terms import Terms
 from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON, UndefinedBehaviour

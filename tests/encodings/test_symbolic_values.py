@@ -12,9 +12,9 @@ from itertools import chain, combinations, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.solving import Session
 from wavecheck.encodings.symbolic_values import Result, Value, compute, is_interpreted
-from wavecheck.encodings.terms import Terms
 from wavecheck.semantics.arithmetic import evaluate
 from wavecheck.semantics.instructions import Compute
 from wavecheck.semantics.lane_values import POISON, UndefinedBehaviour

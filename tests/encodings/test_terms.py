@@ -5,8 +5,10 @@ from __future__ import annotations
 import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.constant_folding import signed
+from wavecheck.encodings.folded_terms import Terms
 from wavecheck.encodings.solving import Session
-from wavecheck.encodings.terms import Term, Terms, signed
+from wavecheck.encodings.terms import Term
 
 WIDTH = 4
 NAMES = ("x", "y", "z")
