@@ -17,7 +17,8 @@ from .memory_answers import memory_result
 from .memory_verdicts import MemoryJudgement, NewOutcome, OutcomesKept
 from .pass_answers import AFTER, BEFORE, PassAnswer, PassReport
 from .sarif_documents import Finding, Level
-from .sarif_places import Place, differing_places, line_matching, line_of
+from .sarif_places import Place, differing_places, line_matching
+from .source_lines import line_at
 from .text import ERRORS, word_of
 from .verdicts import IllFormed, Judgement, Preserved, Unknown, Violated
 
@@ -69,7 +70,7 @@ def _violated(judgement: Judgement, verdict: Violated, lines: Lines) -> Finding:
         f"{ERRORS[verdict.change]}. {_pair(judgement)}: {verdict.reason}",
         after,
         judgement.target,
-        f"{verdict.change} {witness.callee} {line_of(after).strip()}",
+        f"{verdict.change} {witness.callee} {line_at(after.file, after.line).strip()}",
         ((before, f"execution {witness.execution} of @{witness.callee} in the source"),),
         _data(judgement),
     )

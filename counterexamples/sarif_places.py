@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from ..semantics.instructions import Call
 from ..semantics.wave_records import WaveRun
+from .source_lines import line_at, lines_of
 from .verdicts import Judgement, Violated
 
 
@@ -51,7 +52,7 @@ def _uri(file: str) -> tuple[str, bool]:
 def _region(place: Place) -> dict[str, Any]:
     """The line from its first to its last visible character."""
     line = max(place.line, 1)
-    text = line_of(Place(place.file, line)) if place.line else ""
+    text = line_at(place.file, place.line)
     shown = text.strip()
     if not shown:
         return {"startLine": line}
@@ -64,24 +65,10 @@ def _region(place: Place) -> dict[str, Any]:
     }
 
 
-def line_of(place: Place) -> str:
-    """What stands there; empty where that is not known."""
-    lines = _lines(place.file)
-    return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-
-
 def line_matching(file: str, pattern: str) -> Place:
     """The first line of a file that begins as the pattern says; the file alone without one."""
-    numbered = enumerate(_lines(file), 1)
+    numbered = enumerate(lines_of(file), 1)
     return Place(file, next((at for at, line in numbered if re.match(pattern, line)), 0))
-
-
-def _lines(file: str) -> tuple[str, ...]:
-    try:
-        text = Path(file).read_text(encoding="utf-8", errors="replace")
-    except (OSError, ValueError):
-        return ()
-    return tuple(line.rstrip("\r") for line in text.split("\n"))
 
 
 # --- the call at which two runs differ ------------------------------------------------------------

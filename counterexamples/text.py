@@ -15,6 +15,8 @@ from ..semantics.rule_facts import Violation
 from .answers import Answer, Failure, Refusal
 from .next_steps import next_step
 from .phrases import ERRORS, VERDICTS, error_line, indented, reach, set_text
+from .program_lines import brief_text, cut
+from .source_lines import line_at
 from .timelines import WIDTH
 from .verdicts import (
     IllFormed,
@@ -120,8 +122,12 @@ def of_all(found: Sequence[Repetition]) -> Repetition:
 
 
 def _unknown(judgement: Judgement, verdict: Unknown) -> list[str]:
-    place = f"{judgement.file_of(verdict.side)}:{verdict.line}: " if verdict.line else ""
+    file = judgement.file_of(verdict.side)
+    place = f"{file}:{verdict.line}: " if verdict.line else ""
     lines = indented(place + verdict.reason)
+    instruction = brief_text(line_at(file, verdict.line))
+    if instruction and instruction not in verdict.reason:
+        lines.append(f"    {cut(instruction, WIDTH - 4)}")
     scope = verdict.scope
     if scope is not None and scope != Scope(0, 0):
         lines += indented(f"no difference was found {reach(scope)}")
