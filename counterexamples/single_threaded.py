@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..semantics.guessed_values import is_input
 from ..semantics.instructions import Alloca, Call
-from ..semantics.lane_values import POISON, Opaque
+from ..semantics.lane_values import POISON, Opaque, Poison
 from ..semantics.wave_records import Event
 from .differences import END, Difference, Undecided
 from .matching_events import Side, alike, execution_of, may_move, may_vanish, set_of
@@ -81,12 +81,16 @@ def _only_built_values_differ(one: Side, a: Event, b: Event) -> bool:
         for operand, x, y in zip(call.arguments, a.arguments, b.arguments, strict=False)
         if x != y
     ]
-    return all(
-        isinstance(x, Opaque)
-        and isinstance(y, Opaque)
-        and not (is_input(x, operand.type) and is_input(y, operand.type))
-        for operand, x, y in differing
-    )
+    return all(_may_be_equal(x, y, operand.type) for operand, x, y in differing)
+
+
+def _may_be_equal(source: object, target: object, type_: str) -> bool:
+    """Whether two values that were not computed are one, or the source's is poison."""
+    if not isinstance(source, Opaque) or not isinstance(target, Opaque | Poison):
+        return False
+    if "poison" in source.text:
+        return True
+    return not (is_input(source, type_) and (target is POISON or is_input(target, type_)))
 
 
 def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
@@ -138,7 +142,8 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
     a, b = one.run.outcomes[lane], other.run.outcomes[lane]
     if a == b or (a[0] == "returned" and b[0] == "returned" and a[1:] == (POISON,)):
         return None
-    if all(len(end) == 2 and isinstance(end[1], Opaque) for end in (a, b)):
+    ends = [end[1] for end in (a, b) if len(end) == 2]
+    if len(ends) == 2 and _may_be_equal(ends[0], ends[1], one.function.return_type):
         return Undecided("the returned values are not computed with")
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
     return Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))

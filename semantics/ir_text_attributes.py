@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from .instructions import Effects
@@ -196,14 +196,18 @@ def _range(cursor: Cursor) -> Ranges:
     return () if width is None else wrapped_range(low, high, width)
 
 
-def effects_of(attributes: Attributes) -> Effects:
-    """What a call with these attributes, its own and its callee's together, is known to do."""
-    words = attributes.words
+def effects_of(attributes: Attributes, types: Iterable[str]) -> Effects:
+    """What a call with these attributes, its own and its callee's together, is known to do; `types`
+    are those of its arguments: without a pointer there is no memory behind them."""
+    words, memory = attributes.words, attributes.memory
+    if not any("ptr" in type_ or type_[:1] in "%{[" for type_ in types):
+        named = {**dict(memory.named), "argmem": 0}
+        memory = Memory(memory.default, tuple(sorted(named.items())))
     return Effects(
-        attributes.memory.word,
+        memory.word,
         "willreturn" in words,
         "nounwind" in words,
         "speculatable" in words,
         "noreturn" in words,
-        writes_in_hiding(attributes.memory),
+        writes_in_hiding(memory),
     )

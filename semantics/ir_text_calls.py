@@ -102,7 +102,7 @@ def read_call(place: Place) -> Call | Unmodelled:
         tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
         CONTROL_INTRINSICS.get(callee or ""),
         bool(tokens) or "convergent" in attributes.words,
-        effects_of(attributes),
+        effects_of(attributes, types),
         "noundef" in result.words,
         undefined_forbidden,
         common_ranges(around.metadata.ranges(place.attached, type_), result.ranges_of(type_)),

@@ -169,3 +169,33 @@ def test_the_low_bits_of_what_is_aligned_are_zero(parameter, line, expected):
 def test_an_inlined_call_that_must_not_return_is_undefined_behaviour_where_it_does():
     module = read_module(HEAD + calls("call void @body(i32 %x) noreturn"), "text")
     assert run_wave(inlined(module, "f"), lanes=1).outcomes[0][0] == "undefined behaviour"
+
+
+VALUES = """declare void @show({0}) convergent
+define {0} @f({0} noundef %x, {0} noundef %y) {{
+  %n = {2}
+  call void @show({0} {1})
+  ret {0} {1}
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "type_, computed, source, target, expected",
+    [
+        ("float", "fadd nnan float %x, %y", "%n", "poison", Unknown),
+        ("float", "fadd nnan float %x, %y", "%x", "poison", Violated),
+        ("float", "fadd nnan float %x, %y", "%x", "%y", Violated),
+        ("float", "fadd nnan float %x, %y", "%n", "%x", Unknown),
+        ("<2 x i32>", "freeze <2 x i32> %x", "<i32 0, i32 poison>", "<i32 0, i32 1>", Unknown),
+        ("<2 x i32>", "freeze <2 x i32> %x", "<i32 0, i32 2>", "<i32 0, i32 1>", Violated),
+    ],
+)
+def test_what_is_not_computed_with_may_be_poison(type_, computed, source, target, expected):
+    pair = [VALUES.format(type_, value, computed) for value in (source, target)]
+    assert isinstance(answer(*pair), expected)
+    silent = [
+        text.replace(f"  call void @show({type_} {value})\n", "")
+        for text, value in zip(pair, (source, target), strict=True)
+    ]
+    assert isinstance(answer(*silent), expected)

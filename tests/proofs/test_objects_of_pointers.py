@@ -107,10 +107,10 @@ def test_a_constant_expression_may_be_what_the_other_program_computes(source, ta
 
 HIDDEN = """
 declare void @op(i32) convergent
-declare void @between() convergent memory({})
+declare void @between({}) convergent memory({})
 define void @f(ptr noundef %p, i32 noundef %x) {{
   {}
-  call void @between()
+  call void @between({})
   {}
   call void @op(i32 {})
   ret void
@@ -119,24 +119,31 @@ define void @f(ptr noundef %p, i32 noundef %x) {{
 
 
 @pytest.mark.parametrize(
-    "memory, expected",
+    "memory, argument, expected",
     [
-        ("inaccessiblemem: readwrite", Preserved),
-        ("read, inaccessiblemem: readwrite", Preserved),
-        ("read", Preserved),
-        ("argmem: readwrite", Violated),
-        ("inaccessiblemem: readwrite, errnomem: write", Violated),
-        ("readwrite, inaccessiblemem: none", Violated),
-        ("readwrite", Violated),
+        ("inaccessiblemem: readwrite", "ptr %p", Preserved),
+        ("read, inaccessiblemem: readwrite", "ptr %p", Preserved),
+        ("read", "ptr %p", Preserved),
+        ("argmem: readwrite", "ptr %p", Violated),
+        ("argmem: readwrite", "i32 %x", Preserved),
+        ("argmem: readwrite", "[1 x ptr] zeroinitializer", Violated),
+        ("inaccessiblemem: readwrite, errnomem: write", "ptr %p", Violated),
+        ("readwrite, inaccessiblemem: none", "i32 %x", Violated),
+        ("readwrite", "i32 %x", Violated),
     ],
 )
-def test_a_load_sees_what_no_call_changed(memory, expected):
+def test_a_load_sees_what_no_call_changed(memory, argument, expected):
+    taken = argument.rpartition(" ")[0]
     load, store = "%{} = load i32, ptr %p", "store i32 %x, ptr %p"
-    source = HIDDEN.format(memory, load.format("v"), load.format("w"), "%w")
-    target = HIDDEN.format(memory, load.format("v"), "", "%v")
+
+    def program(before: str, behind: str, shown: str) -> str:
+        return HIDDEN.format(taken, memory, before, argument, behind, shown)
+
+    source = program(load.format("v"), load.format("w"), "%w")
+    target = program(load.format("v"), "", "%v")
     assert isinstance(answer(source, target), expected)
-    source = HIDDEN.format(memory, store, load.format("w"), "%w")
-    target = HIDDEN.format(memory, store, "", "%x")
+    source = program(store, load.format("w"), "%w")
+    target = program(store, "", "%x")
     assert isinstance(answer(source, target), expected)
 
 
