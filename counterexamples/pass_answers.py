@@ -18,6 +18,7 @@ from .answers import (
 )
 from .json_documents import document, error_entry, failure_entry, judgement_result
 from .phrases import VERDICTS, error_line
+from .replay_commands import folded
 from .text import answer_text, headline, of_all, repetition_text, word_of
 from .timelines import WIDTH
 from .verdicts import Judgement, Preserved, Unknown
@@ -184,7 +185,11 @@ def _answer_lines(each: PassAnswer, replay_options: Sequence[str], wording: Word
             said = headline(judgement).partition(":")[0] + (" (vacuous)" if vacuous else "")
             return [f"{place}: {said}"]
         case Judgement(verdict=Unknown(reason=reason)):
-            return _wrapped(f"{place}: unknown: {reason}", 7)
+            lines = _wrapped(f"{place}: unknown: {reason}", 7)
+            if each.kept:
+                again = ["wavecheck", "validate", each.kept + BEFORE, each.kept + AFTER]
+                lines += [f"       {line}" for line in folded(again, WIDTH - 7)]
+            return lines
         case answer:
             lines = [f"{place}:", *answer_text(answer, replay_options, wording).splitlines()]
             if each.kept:
@@ -212,6 +217,8 @@ def _summary(report: PassReport) -> list[str]:
     whole = [each for each in report.answers if each.step == 0]
     for each in whole:
         lines.append(f"  @{each.function} before and behind all passes: {word_of(each.answer)}")
+    if any(word_of(each.answer) == "unknown" and not each.kept for each in report.answers):
+        lines.append("  hint: --keep FOLDER writes the programs of every step, to ask further")
     judgements = [each.answer for each in report.answers if isinstance(each.answer, Judgement)]
     said = [each.checked_with for each in judgements if each.checked_with is not None]
     return lines + ([f"  {repetition_text(of_all(said))}"] if said else [])

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from wavecheck.counterexamples.pass_answers import PassAnswer, PassReport, passes_status
+from wavecheck.counterexamples.pass_answers import (
+    PassAnswer,
+    PassReport,
+    passes_status,
+    passes_text,
+)
 from wavecheck.counterexamples.verdicts import Judgement, Preserved, Scope, Unknown
 from wavecheck.proofs.command_line import wavecheck
 from wavecheck.proofs.pass_steps import found_opt
@@ -109,3 +115,14 @@ def step(number: int, verdict: Preserved | Unknown) -> PassAnswer:
 def test_an_unknown_step_does_not_count_where_the_whole_pipeline_is_preserved(whole, status):
     answers = (step(1, Unknown("why")), step(0, whole))
     assert passes_status(PassReport("a.ll", "x", "opt", 1, answers)) == status
+
+
+def test_of_an_unknown_step_the_text_says_how_to_ask_further():
+    open_ = step(1, Unknown("why"))
+    said = passes_text(PassReport("a.ll", "x", "opt", 1, (open_,)))
+    assert "   1 x: unknown: why" in said and "hint: --keep FOLDER" in said
+    kept = replace(open_, kept="k/001")
+    said = passes_text(PassReport("a.ll", "x", "opt", 1, (kept,)))
+    assert "wavecheck validate k/001.before.ll k/001.after.ll" in said and "hint" not in said
+    decided = step(1, Preserved(Scope("all", "all")))
+    assert "hint" not in passes_text(PassReport("a.ll", "x", "opt", 1, (decided,)))
