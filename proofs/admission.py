@@ -7,13 +7,13 @@ from typing import Literal
 
 from ..counterexamples.verdicts import Side, Unknown
 from ..encodings.symbolic_values import is_interpreted
-from ..semantics.cycles import cycle_forest
 from ..semantics.instructions import Assume, Call, Compute
 from ..semantics.operands import Constant, Local, Operand, width_of
 from ..semantics.operations import Contracts
 from ..semantics.pointer_bases import STACK_SLOT, bases_of
 from ..semantics.program import Function
 from ..semantics.terminators import Branch, Return, Switch, Terminator, UnmodelledTerminator
+from .ending_loops import may_loop_forever
 from .options import Options
 
 
@@ -82,7 +82,7 @@ def _may_break(promise: str, function: Function) -> bool:
     """A function that breaks the promise has undefined behaviour, and this one may."""
     if promise == "noreturn":
         return any(isinstance(block.terminator, Return) for block in function.blocks.values())
-    return bool(cycle_forest(function).cycles)
+    return may_loop_forever(function)
 
 
 def _named_pointer(source: Function, target: Function) -> Unknown | None:
