@@ -196,6 +196,9 @@ class _Opt:
     def _refusal(self, printed: str) -> InputError:
         said = printed.strip().splitlines()[-1:] or ["opt gave no reason"]
         sentence = re.sub(r"^\S*opt\S*: ", "", said[0])
+        if sentence.startswith("LLVM ERROR: "):  # not of the pipeline's text: a pass gave up
+            hint = "change the pipeline or the file: opt alone says the same"
+            return InputError(f"a pass of LLVM gave up: {sentence.partition(': ')[2]}", hint=hint)
         quoted = re.search(r"'([^']*)'", sentence)
         return _unknown(f"LLVM: {sentence}", quoted[1] if quoted else "", tuple(self.nestings))
 

@@ -15,6 +15,7 @@ from wavecheck.counterexamples.pass_answers import (
     passes_text,
 )
 from wavecheck.counterexamples.verdicts import Judgement, Preserved, Scope, Unknown
+from wavecheck.proofs import pass_steps
 from wavecheck.proofs.command_line import wavecheck
 from wavecheck.proofs.pass_steps import found_opt
 
@@ -126,3 +127,13 @@ def test_of_an_unknown_step_the_text_says_how_to_ask_further():
     assert "wavecheck validate k/001.before.ll k/001.after.ll" in said and "hint" not in said
     decided = step(1, Preserved(Scope("all", "all")))
     assert "hint" not in passes_text(PassReport("a.ll", "x", "opt", 1, (decided,)))
+
+
+@needs_opt
+def test_a_pass_that_gives_up_is_told_as_such():
+    """As instcombine does where one iteration is not enough for it."""
+    opt = pass_steps._Opt(found_opt(), None)
+    error = opt._refusal("LLVM ERROR: Instruction Combining on f did not reach a fixpoint\n")
+    assert error.message.startswith("a pass of LLVM gave up: Instruction Combining on f did")
+    assert "opt alone" in error.hint
+    assert "--print-passes" in opt._refusal("opt: unknown pass name 'zzzz'\n").hint
