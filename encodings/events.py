@@ -140,3 +140,16 @@ def promises_of_its_own(event: Event, contract: Contract) -> bool:
         return False
     noundef = call.noundef_result and not contract.never_poison
     return noundef or call.range != call.declared_range
+
+
+def described(event: Event) -> str:
+    """What an event is, for a reader."""
+    match event.kind:
+        case "return":
+            return "a return"
+        case "load":
+            return f"the {event.callee}"
+        case "memory":
+            return f"the memory effect `{event.callee}`"
+        case _:
+            return f"a call of @{event.callee}"

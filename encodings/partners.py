@@ -14,12 +14,12 @@ from ..semantics.terminators import Return, Unreachable
 from .events import (
     Classifier,
     Event,
+    described,
     promises_of_its_own,
     removable,
     returns,
     speculatable,
 )
-from .stepping import described
 from .symbolic_values import Value
 from .terms import Term
 

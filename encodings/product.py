@@ -19,7 +19,7 @@ from typing import Literal
 from ..semantics.cycles import CycleForest
 from ..semantics.pointer_bases import compares_pointers
 from ..semantics.program import Function
-from .events import Classifier, Event, promises_of_its_own, removable, speculatable
+from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
 from .execution import Executor, with_known_result
 from .folded_terms import Terms
 from .instance_names import Name
@@ -39,7 +39,6 @@ from .partners import (
 from .path_conditions import anywhere, assume
 from .provenance import another_base
 from .records import AnchorUse, Match, Product, Side, Stop, Unmatched
-from .stepping import described
 from .symbolic_values import Value
 from .terms import Term
 from .unfolding import Unfolding

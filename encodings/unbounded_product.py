@@ -14,10 +14,9 @@ from ..semantics.instructions import Call, Effect, Load
 from ..semantics.pointer_bases import compares_pointers
 from ..semantics.program import Function, Site
 from ..semantics.terminators import Return
-from .events import Classifier, Event
+from .events import Classifier, Event, described
 from .partners import another_object, operands_and_callee, promised_otherwise
 from .speculated_calls import always_defined
-from .stepping import described
 from .unbounded_anchors import Anchors, Depth
 from .unbounded_paths import Choice, Inputs, Known, Path, Walker
 from .unbounded_stops import Side, StaticName, Stop

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from wavecheck.encodings.edges import TARGET_FACTOR
 from wavecheck.encodings.events import Classifier, callees_of_history
 from wavecheck.encodings.product import build_product
 from wavecheck.encodings.queries import ask_one_thread
 from wavecheck.encodings.records import Product
-from wavecheck.encodings.stepping import TARGET_FACTOR
 from wavecheck.semantics.operations import default_contracts
 from wavecheck.semantics.reading import read_module
 
