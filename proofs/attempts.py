@@ -11,7 +11,8 @@ from ..counterexamples.replay import Wave
 from ..counterexamples.verdicts import Side
 from ..encodings.chosen_order import chosen_order_is_proved
 from ..encodings.conflicts import conflicts_of
-from ..encodings.product import Matching, OutOfBudget, build_product
+from ..encodings.meeting import Matching
+from ..encodings.product import OutOfBudget, build_product
 from ..encodings.queries import Found, ask_one_thread
 from ..encodings.recording import asking
 from ..encodings.records import Failure, Product, Stop

@@ -26,7 +26,7 @@ from typing import Literal
 from ..counterexamples.comparing_runs import Difference
 from ..counterexamples.replay import Replay
 from ..counterexamples.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
-from ..encodings.product import Matching
+from ..encodings.meeting import Matching
 from ..encodings.recording import Stretch, stretch
 from ..semantics.calls_that_never_return import with_ends
 from ..semantics.checked_arguments import promises_more, with_checked_arguments
