@@ -15,6 +15,8 @@ from dataclasses import replace
 
 from ..counterexamples.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ..semantics.alike import alike
+from ..semantics.inlining import inline_calls
+from ..semantics.instructions import Call, Instruction
 from ..semantics.non_convergence import with_known_callees
 from ..semantics.program import Function, Module
 
@@ -70,10 +72,52 @@ def _rooted_in_anchors(function: Function) -> bool:
     )
 
 
-def without(module: Module, callees: frozenset[str]) -> Module:
-    """The module in which the bodies of these functions are not known."""
-    functions = {name: f for name, f in module.functions.items() if name not in callees}
-    return replace(module, functions=functions)
+def without(module: Module, callees: frozenset[str], repeated: frozenset[str]) -> Module:
+    """The module in which the bodies of these functions are not known. Those that are `repeated`
+    are called as if they read memory, so that two calls may give different results."""
+    kept = {name: f for name, f in module.functions.items() if name not in callees}
+    return replace(module, functions={name: _reading(f, repeated) for name, f in kept.items()})
+
+
+def _reading(function: Function, callees: frozenset[str]) -> Function:
+    def changed(instruction: Instruction) -> Instruction:
+        if not isinstance(instruction, Call) or instruction.callee not in callees:
+            return instruction
+        if instruction.effects.memory != "none":
+            return instruction
+        return replace(instruction, effects=replace(instruction.effects, memory="read"))
+
+    blocks = {
+        name: replace(block, instructions=tuple(map(changed, block.instructions)))
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
+
+
+def _repeated(module: Module, name: str, callees: frozenset[str]) -> frozenset[str]:
+    """The callees of which one thread may execute two calls: an anchor chooses again each time,
+    so that nothing is a function of its arguments there."""
+    opaque = without(module, callees, frozenset())
+    function = inline_calls(opaque.functions[name], opaque)
+    found: set[str] = set()
+    for callee in callees:
+        blocks = [site.block for site, call in function.calls() if call.callee == callee]
+        again = any(_behind(function, block) & {*blocks} for block in blocks)
+        if again or len({*blocks}) < len(blocks):
+            found.add(callee)
+    return frozenset(found)
+
+
+def _behind(function: Function, block: str) -> frozenset[str]:
+    """The blocks that a thread may come to after this one."""
+    found: set[str] = set()
+    pending = [*function.successors[block]]
+    while pending:
+        reached = pending.pop()
+        if reached not in found:
+            found.add(reached)
+            pending += function.successors[reached]
+    return frozenset(found)
 
 
 def judge_with_callees(
@@ -89,7 +133,9 @@ def judge_with_callees(
     if not calls[0] and not calls[1]:
         return decide(source, target)
     kept = anchored_callees(source, target) - set(pair)
-    as_calls = decide(without(source, kept), without(target, kept)) if kept else None
+    again = _repeated(target, pair[1], kept)
+    modules = (without(module, kept, again) for module in (source, target))
+    as_calls = decide(*modules) if kept else None
     if isinstance(as_calls, Preserved):
         return replace(as_calls, vacuous=False, reason=MOVED, rules=(*as_calls.rules, "CO52"))
     inlined = decide(source, target)

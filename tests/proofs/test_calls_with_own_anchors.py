@@ -117,3 +117,32 @@ def test_a_callee_is_the_same_on_any_line() -> None:
     target = read_module("\n\n" + HEAD + above("tgt", CALL), "after.ll")
     judgement = judge(Pair("calls.ll", "src", "tgt", source, target), Options(timeout=20))
     assert isinstance(judgement, Judgement) and name_of(judgement.verdict) == "preserved"
+
+
+PURE = """declare i32 @vote(i32) convergent memory(none) willreturn nounwind
+declare void @use(i32)
+define internal i32 @peers() memory(none) willreturn nounwind {
+  %t = call token @llvm.experimental.convergence.anchor()
+  %r = call i32 @vote(i32 1) [ "convergencectrl"(token %t) ]
+  ret i32 %r
+}
+"""
+
+
+def uses(name: str, call: str = "") -> str:
+    second = "%s" if call else "%r"
+    return f"""define void @{name}() {{
+  %r = call i32 @peers()
+  call void @use(i32 %r)
+  {call}
+  call void @use(i32 {second})
+  ret void
+}}
+"""
+
+
+def test_each_call_of_a_function_without_effects_chooses_its_threads_again() -> None:
+    again = "%s = call i32 @peers()"
+    assert verdict_of(PURE + uses("src") + uses("tgt", again)) == "unknown"
+    assert verdict_of(PURE + uses("src", again) + uses("tgt")) == "preserved"
+    assert verdict_of(PURE + uses("src", again) + uses("tgt", again)) == "preserved"
