@@ -44,7 +44,7 @@ def classes_of(choice: object, function: Function, lanes: int) -> Classes:
     Raises InputError for a choice of another form, an anchor that the function does not have, a
     lane that the wave does not have, and members that cannot share an instance."""
     if not isinstance(choice, dict):
-        raise _wrong("it is not a JSON object")
+        raise _wrong("it is not a JSON object", EXAMPLE)
     anchors = _anchors(function)
     classes: Classes = {}
     number = 0
@@ -63,7 +63,8 @@ def classes_of(choice: object, function: Function, lanes: int) -> Classes:
             for lane, execution in _members(name, members, lanes):
                 instance = (anchors[name], lane, execution)
                 if instance in classes:
-                    raise _wrong(f"execution {execution} of %{name} by lane {lane} is there twice")
+                    twice = f"execution {execution} of %{name} by lane {lane} is there twice"
+                    raise _wrong(twice, "an execution is a member of one set")
                 classes[instance] = number
     return classes
 
@@ -88,12 +89,13 @@ def _members(name: str, members: Any, lanes: int) -> Iterator[tuple[int, int]]:
             case _:
                 raise _wrong(f"a member of %{name} is a lane and an execution", EXAMPLE)
         if not 0 <= lane < lanes or execution < 1:
-            raise _wrong(f"%{name}: there is no execution {execution} of lane {lane}")
+            known = f"lanes are 0 to {lanes - 1} (--lanes), and executions are counted from 1"
+            raise _wrong(f"%{name}: there is no execution {execution} of lane {lane}", known)
         if lane in seen:
             raise _wrong(f"%{name}: lane {lane} is in one set twice", "a lane meets only others")
         seen.add(lane)
         yield lane, execution
 
 
-def _wrong(message: str, hint: str = "") -> InputError:
+def _wrong(message: str, hint: str) -> InputError:
     return InputError(f"the choice at anchors: {message}", hint=hint)

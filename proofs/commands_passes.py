@@ -78,6 +78,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
 
     require(arguments["check_with"])
     path, pipeline = arguments["path"], arguments["pipeline"]
+    if not pipeline.strip():
+        raise click.BadParameter("no pass is named; write O2 or simplifycfg", param_hint="PIPELINE")
     if arguments["model"] == "memory":
         return _memory(output, arguments)
     options = options_from(arguments)

@@ -114,7 +114,7 @@ def test_a_choice_that_was_written_down_is_made_again():
 def test_a_wrong_choice_is_refused_with_a_sentence(choice, words):
     with pytest.raises(InputError) as stopped:
         classes_of(choice, anchored("f"), 2)
-    assert words in stopped.value.message
+    assert words in stopped.value.message and stopped.value.hint
 
 
 def witness_of(source, target, trips: list[int]) -> Witness:

@@ -137,3 +137,9 @@ def test_a_pass_that_gives_up_is_told_as_such():
     assert error.message.startswith("a pass of LLVM gave up: Instruction Combining on f did")
     assert "opt alone" in error.hint
     assert "--print-passes" in opt._refusal("opt: unknown pass name 'zzzz'\n").hint
+
+
+def test_a_pipeline_of_nothing_is_refused():
+    """As where a variable of a script is not set: to judge nothing is no answer."""
+    done = CliRunner().invoke(wavecheck, ["passes", "", SHADER])
+    assert done.exit_code == 2 and "no pass is named" in done.output
