@@ -72,21 +72,26 @@ def reduced(
 
 @dataclass(slots=True)
 class _Search:
-    """Which programs show a finding under a pipeline, asked until the deadline; those that did are
-    `seen`."""
+    """Which programs show a finding under a pipeline, asked until the deadline, each once; those
+    that did are `seen`."""
 
     finding: Finding
     words: str
     options: HuntOptions
     deadline: float
     seen: dict[str, Finding] = field(default_factory=dict)
+    refused: set[str] = field(default_factory=set)
 
     def shows(self, text: str) -> bool:
-        if time.monotonic() > self.deadline:
+        if text in self.seen:
+            return True
+        if text in self.refused or time.monotonic() > self.deadline:
             return False
         found = same_finding(text, self.words, self.finding, self.options)
         if found is not None:
             self.seen[text] = found
+        else:
+            self.refused.add(text)
         return found is not None
 
 
@@ -102,10 +107,10 @@ def _smaller_by_llvm(small: str, search: _Search, seconds: float) -> tuple[str, 
     if found.text is not None:
         search.deadline = time.monotonic() + seconds
         again = shrunk(found.text, search.shows)
-    note = f"{LLVM_REDUCE} {found.trouble}" if found.trouble else ""
     if size_of(parsed(again)) < size_of(parsed(small)):
-        return again, note or f"made smaller by {LLVM_REDUCE}"
-    return small, note or f"{LLVM_REDUCE} found nothing smaller"
+        stopped = f", which {found.trouble}" if found.trouble else ""
+        return again, f"made smaller by {LLVM_REDUCE}{stopped}"
+    return small, f"{LLVM_REDUCE} {found.trouble or 'found nothing smaller'}"
 
 
 def _shows(text: str, finding: Finding, options: HuntOptions, pipeline: str) -> bool:

@@ -214,6 +214,26 @@ def test_the_smaller_program_is_taken(finding, tmp_path):
     assert same.note == "llvm-reduce found nothing smaller"
 
 
+def test_one_that_is_stopped_keeps_what_it_made_smaller(finding, tmp_path):
+    given = f"interesting({HEART!r})\ninteresting({SMALL!r})\ntime.sleep(60)"
+    slow = program(tmp_path, f"{TRIES}{given}")
+    found = reduced(finding, HEART, "one", "s", HuntOptions(None, llvm_reduce=slow), 4)
+    assert found.note == "made smaller by llvm-reduce, which was stopped after 2 s"
+
+
+def test_no_program_is_judged_twice(finding, tmp_path, monkeypatch):
+    judged, same = [], hunt_reducing.same_finding
+
+    def counted(text, *others):
+        judged.append(text)
+        return same(text, *others)
+
+    monkeypatch.setattr(hunt_reducing, "same_finding", counted)
+    again = program(tmp_path, TRIES + "for each in 'ab@opab': interesting(each + '@op')")
+    reduced(finding, HEART, "one", "s", HuntOptions(None, llvm_reduce=again), 20)
+    assert len(judged) == len(set(judged)) and "a@op" in judged
+
+
 def test_without_it_or_with_a_broken_one_the_own_reducer_is_as_good(finding, tmp_path):
     alone = reduced(finding, HEART, "one", "s", HuntOptions(None), 20)
     broken = program(tmp_path, "sys.exit('boom')")
