@@ -19,6 +19,8 @@ from wavecheck.semantics.sketches import sketch
 
 FOUR = sketch("E: -> P, R; P: -> Q; Q: -> S, R; R: -> S; S: -> P, X; X: ->")
 TWO_CYCLES = sketch("E: -> P, B; P: -> B; B: -> M, N; M: -> N; N: -> M, Q; Q: -> P, X; X: ->")
+ENDLESS = sketch("E: -> A; A: -> B, C; B: -> C; C: -> A, B")
+"""A cycle {B, C} in one that A heads: its counts begin again with each A."""
 SELF = sketch("E: -> A, B; A: -> A, B; B: -> A, X; X: ->")
 
 
@@ -55,7 +57,7 @@ def differing(graph, first, second, uniform, length):
     return found
 
 
-@pytest.mark.parametrize("graph, length", [(FOUR, 8), (SELF, 6)], ids=["four", "self"])
+@pytest.mark.parametrize("graph, length", [(FOUR, 8), (SELF, 6), (ENDLESS, 8)])
 @pytest.mark.parametrize("left_out", range(4))
 def test_the_answer_is_that_of_paths(graph, length, left_out):
     branching = [block for block, targets in graph.successors.items() if len(targets) > 1]
@@ -65,6 +67,21 @@ def test_the_answer_is_that_of_paths(graph, length, left_out):
         differ = differing(graph, one, other, uniform, length)
         for block in graph.successors:
             assert threads.converge([block]) == ("differs" if block in differ else "alike"), block
+
+
+@pytest.mark.parametrize("graph", [FOUR, SELF])
+def test_in_another_order_the_remembered_execution_shows_the_same(graph, monkeypatch):
+    """Where converged threads do not stand side by side, and part at every branch."""
+    one, other = cycle_hierarchies(graph)[:2]
+    blocks = [block for block in graph.successors if len(graph.successors[block]) > 1]
+    expected = [TwoThreads(graph, one, other, ()).converge([block]) for block in blocks]
+    monkeypatch.setattr(states.TwoThreads, "_movers", first_thread_first)
+    assert [TwoThreads(graph, one, other, ()).converge([block]) for block in blocks] == expected
+    assert "differs" in expected and "alike" in expected
+
+
+def first_thread_first(self, at):
+    return (0,) if at[0] is not None else (1,) if at[1] is not None else ()
 
 
 def test_an_inner_cycle_that_a_branch_reaches_by_two_entries_differs():
