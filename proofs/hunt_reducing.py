@@ -24,6 +24,10 @@ from .hunt_judging import Finding, HuntOptions, judged_program
 from .hunt_llvm_reduce import NAME as LLVM_REDUCE
 from .hunt_llvm_reduce import llvm_reduced
 
+UNMATCHED = "differs"
+"""The change of a pair whose calls cannot be matched: it is broken for one thread, whatever sets
+there are."""
+
 REDUCED_PAIR_SECONDS = 5.0
 """Seconds for a pair while a finding is made smaller; a program that takes longer is not."""
 
@@ -152,8 +156,9 @@ def with_fewer_options(pipeline: str, shows: Callable[[str], bool]) -> str:
 def same_finding(
     text: str, pipeline: str, finding: Finding, options: HuntOptions
 ) -> Finding | None:
-    """What the pipeline does wrong to a text if it is of the finding's pass and class, and, where
-    rules are broken, breaks the same ones; None otherwise."""
+    """What the pipeline does wrong to a text if it is of the finding's pass and class; None
+    otherwise. Where rules are broken they are the same ones, and calls that cannot be matched do
+    not stand for sets that changed, nor the other way round."""
     try:
         module = read_module(text, "reduced", options.pass_seconds)
         if any(check_rules(function) for function in module.functions.values()):
@@ -167,4 +172,6 @@ def same_finding(
 def _alike(found: Finding, wanted: Finding) -> bool:
     if (found.pass_name, found.kind) != (wanted.pass_name, wanted.kind):
         return False
-    return found.detail == wanted.detail or found.kind not in ("ill-formed", "crash")
+    if found.kind in ("ill-formed", "crash"):
+        return found.detail == wanted.detail
+    return (found.detail == UNMATCHED) == (wanted.detail == UNMATCHED)

@@ -159,6 +159,15 @@ def test_the_small_finding_is_the_same_and_no_step_smaller(found):
         assert not same_finding(str(smaller), "one", found, OPTIONS), smaller
 
 
+@pytest.mark.parametrize(
+    ("wanted", "same"), [("merges", True), ("grows", True), ("differs", False)]
+)
+def test_a_set_that_changed_is_no_call_that_cannot_be_matched(found, wanted, same):
+    """`a_call_behind_a_branch` merges sets."""
+    again = same_finding(BRANCHING, "zero,one", replace(found, detail=wanted), OPTIONS)
+    assert (again is not None) == same
+
+
 def test_a_finding_that_the_pass_alone_does_not_show_keeps_its_pipeline(found):
     there = replace(found, text="define void @f() {\n  ret void\n}\n")
     small = reduced(there, BRANCHING, "zero,one", "s", OPTIONS, 100)
