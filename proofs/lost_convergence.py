@@ -16,8 +16,8 @@ in one of them only, the pair is judged as follows.
 A target function that lost its own attribute may be moved by its callers, whatever its body does.
 That is allowed where it has no entry and no uncontrolled operation, the third removal; kernels
 have no callers. The same holds of what the target calls: a function with an uncontrolled operation
-must not be called as not convergent there, unless the source does so. Where the source does, who
-meets at that operation is the implementation's choice, and another set is no violation.
+must be convergent there, unless it is not in the source either. Where it is not, who meets at that
+operation is the implementation's choice, and another set is no violation.
 """
 
 from __future__ import annotations
@@ -134,12 +134,12 @@ def _lost_attribute(target: Function) -> tuple[Unknown, ...]:
 
 
 def _lost_in_callees(source: Function, target: Function) -> tuple[Unknown, ...]:
-    """The callees whose threads the target leaves open and the source does not: a call that is not
-    convergent may be moved, and what meets behind it depends on no caller."""
+    """The callees whose threads the target leaves open and the source does not: what a function
+    does that is not convergent depends on no group of threads that calls it."""
     return tuple(
         Unknown(
-            f"the target calls @{name}, which has uncontrolled convergent operations, as not "
-            "convergent; who meets there is not its caller's to say",
+            f"the target calls @{name}, which is not convergent but has uncontrolled convergent "
+            "operations; who meets there is not its caller's to say",
             target.line,
             rules=("CO25",),
         )
@@ -154,8 +154,8 @@ def _unless_left_open(found: Violated, source: Function) -> Violated | Unknown:
             inside = f".{name}." in f".{site.block}"
             if inside and call.is_operation and call.callee == found.witness.callee:
                 return Unknown(
-                    f"the source calls @{name} as not convergent; who meets at its operations is "
-                    "not decided",
+                    f"the source calls @{name}, which is not convergent; who meets at its "
+                    "operations is not decided",
                     call.line,
                     rules=("CO25",),
                     side="source",

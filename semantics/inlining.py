@@ -170,7 +170,7 @@ class _Caller:
                 done.append(_left(instruction, body))
             else:
                 self.loose |= body.loose
-                if not instruction.convergent and _uncontrolled(body):
+                if not body.convergent and _uncontrolled(body):
                     self.loose.add(body.name)
                 prefix = self._prefix(body.name)
                 spliced = Splice(instruction, body, prefix)

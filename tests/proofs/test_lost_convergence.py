@@ -280,3 +280,8 @@ def test_other_operations_than_those_of_such_a_callee_are_judged_as_ever():
     apart = TWO_CALLS.replace("  call void @callee()", operation + "  call void @callee()")
     found = of_callees(("", UNDER_NO_TOKEN, joint), ("", UNDER_NO_TOKEN, apart))
     assert isinstance(found, Violated) and found.witness.callee == "g"
+
+
+def test_a_call_of_a_callee_that_is_not_convergent_may_lose_its_own_attribute():
+    marked = ("", UNDER_NO_TOKEN, "  call void @callee() convergent\n  ret void")
+    assert isinstance(of_callees(marked, ("", UNDER_NO_TOKEN, ONE_CALL)), Preserved)
