@@ -8,6 +8,7 @@ from typing import Literal
 from ..counterexamples.verdicts import Side, Unknown
 from ..encodings.symbolic_values import is_interpreted
 from ..semantics.instructions import Assume, Call, Compute
+from ..semantics.named_things import said_otherwise
 from ..semantics.operands import Constant, Local, Operand, width_of
 from ..semantics.operations import Contracts
 from ..semantics.pointer_bases import STACK_SLOT, bases_of
@@ -30,6 +31,10 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     if source.called != target.called and not (source.local and target.local):
         how = ", ".join(sorted(source.called ^ target.called))
         return Unknown(f"source and target are called in other ways: {how}", target.line)
+    if name := said_otherwise(source, target):
+        return Unknown(
+            f"{name} is not in the target's module what it is in the source's", target.line
+        )
     for one, other in zip(source.parameters, target.parameters, strict=True):
         promised = other.promises - (RETURNED if _is_returned(other.name, target) else frozenset())
         kept = other.range in ((), one.range) and promised <= one.promises

@@ -6,6 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from .instructions import Call, Phi, Unmodelled
+from .named_things import said_otherwise
 from .operands import Constant, Global, Literal, Local, Undefined
 from .program import Block, Function
 from .terminators import UnmodelledTerminator
@@ -21,8 +22,9 @@ def alike(first: Function, second: Function) -> bool:
     """Is one function the other but for the names of its values, blocks and itself?
 
     What is not modelled must have the same text, and then all names must be the same, since the
-    text tells no more than names. A function refines one that is alike."""
-    return _content(first) == _content(second)
+    text tells no more than names; types and globals must be what they were. A function refines one
+    that is alike."""
+    return _content(first) == _content(second) and not said_otherwise(first, second)
 
 
 def _content(function: Function) -> Any:

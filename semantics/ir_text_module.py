@@ -18,6 +18,7 @@ from .ir_text_metadata import Metadata, split_attachments
 from .ir_text_place import Place, Surroundings, unmodelled
 from .ir_text_promises import called
 from .ir_text_terminators import TERMINATORS, read_terminator
+from .named_things import content_in
 from .program import Block, Function, Module, Parameter
 
 LOCAL = frozenset(("internal", "private"))
@@ -56,6 +57,7 @@ class _Text:
     held: dict[str, str] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
     aliases: dict[str, str] = field(default_factory=dict)
+    contents: dict[str, str] = field(default_factory=dict)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -76,6 +78,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         constants=frozenset(parts.constants),
         global_sizes=addresses.sizes(),
         aliases=parts.aliases,
+        named={**parts.types, **parts.aliases, **parts.contents},
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -113,6 +116,8 @@ def _split(text: str) -> _Text:
             parts.held[name] = type_
             if is_exact(line):
                 parts.exact.add(name)
+        if line[:1] == "@" and (content := content_in(line)):
+            parts.contents[Cursor(line).peek()] = content
         match line[:1]:
             case "d" if line.startswith("define"):
                 parts.definitions.append((line, _body(lines)))
@@ -196,6 +201,7 @@ def _function(
         around.global_sizes,
         called(header.signature.result, header.signature.parameters, header.more),
         bool(words & LOCAL),
+        around.named,
     )
 
 

@@ -42,6 +42,7 @@ class Surroundings:
     plain_functions: frozenset[str] = frozenset()
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

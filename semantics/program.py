@@ -57,10 +57,11 @@ class Function:
     other module can say otherwise.
     `called` has, as text, what its callers must know to call it: its convention, how arguments
     are passed, whether there may be more. `local`: all its callers are in its module.
+    `named` has, as text, what its module says of types, aliases and what globals hold.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about this function itself.
-    `loose` names the functions that were inlined where a call of them was not convergent, though
-    they have uncontrolled convergent operations: at these no caller says who meets (CO25)."""
+    `loose` names the functions that were inlined though they are not convergent, and have
+    uncontrolled convergent operations: at these no caller says who meets (CO25)."""
 
     name: str
     return_type: str
@@ -77,6 +78,7 @@ class Function:
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
     called: frozenset[str] = frozenset()
     local: bool = False
+    named: dict[str, str] = field(default_factory=dict, compare=False)
     loose: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
