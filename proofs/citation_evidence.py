@@ -166,8 +166,9 @@ def _in_a_clone(text: str) -> str:
 
 
 def _claim(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
-    """A theorem has a name; a worked example that holds is reproduced."""
-    verdict, general = result["verdict"], "name" in result
+    """A theorem has a name; a worked example that holds is reproduced, and so is a claim that was
+    tried up to a size."""
+    verdict, general = result["verdict"], "name" in result and "bounded" not in result
     holds = clean and verdict == "proved"
     answer = "reproduced" if holds and not general else verdict
     yield Decided(result["id"], result["statement"], answer, holds, result["scope"], general)

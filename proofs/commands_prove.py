@@ -182,6 +182,7 @@ def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, o
             "name": each.name,
             "hypotheses": list(decision.needs),
         }
+        result |= {"bounded": True} if each.bounded else {}
     return result | {"facts": [_fact(fact) for fact in decision.facts]}
 
 

@@ -235,4 +235,5 @@ REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY = Theorem(
     f" {GRAPHS} graphs of up to 6; paths of every length",
     ("CU12", "CU16", "CU20", "CU22"),
     decide,
+    bounded=True,
 )

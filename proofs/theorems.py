@@ -62,7 +62,8 @@ class Proof:
 class Theorem:
     """A claim about all programs. `id` is a ledger id, `rests_on` the ids of the definitions that
     the claim is about; `name` is what the theorem is called, its conclusion first. `without` shows
-    for a hypothesis of the lemmas a structure in which all but it holds and a lemma does not."""
+    for a hypothesis of the lemmas a structure in which all but it holds and a lemma does not.
+    `bounded`: it is tried on programs or graphs up to a size, not proved of all."""
 
     id: str
     name: str
@@ -72,6 +73,7 @@ class Theorem:
     rests_on: tuple[str, ...]
     decide: Callable[[], Proof]
     without: Callable[[str], str | None] = lambda hypothesis: None
+    bounded: bool = False
 
 
 def theorems() -> tuple[Theorem, ...]:

@@ -107,8 +107,10 @@ def test_the_verdict_is_what_the_command_decides(row):
 
 
 def test_what_a_theorem_proves_is_called_proved():
-    """Definitions have theorems about them, and a text may claim more than is proved."""
-    proved = {theorem.id for theorem in theorems()}
+    """Definitions have theorems about them, and a text may claim more than is proved; what is tried
+    up to a size is not proved."""
+    proved = {theorem.id for theorem in theorems() if not theorem.bounded}
+    assert {theorem.id for theorem in theorems() if theorem.bounded} == {"CU22"}
     claims = [row for row in ROWS if row.verdict in ("proved", "reproduced")]
     by_prove = [row for row in claims if f"prove {row.id}" in row.shown_by]
     assert {row.id for row in by_prove if row.verdict == "proved"} == {
