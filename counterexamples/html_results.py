@@ -13,7 +13,9 @@ from .html_steps import aligned, step_of, steps_of
 from .json_documents import judgement_result
 from .phrases import ERRORS, reach
 from .plain_values import plain
+from .program_lines import brief_text
 from .replay_commands import replay_commands
+from .source_lines import line_at
 from .text import VACUOUS, headline, repetition_text
 from .timelines import marks_of
 from .verdicts import (
@@ -118,7 +120,9 @@ def _remarks(judgement: Judgement) -> list[str]:
     if isinstance(verdict, Preserved) and verdict.vacuous:
         found.append(VACUOUS)
     if isinstance(verdict, Unknown) and verdict.line:
-        found.append(f"at {judgement.file_of(verdict.side)}:{verdict.line}")
+        file = judgement.file_of(verdict.side)
+        instruction = brief_text(line_at(file, verdict.line))
+        found.append(f"at {file}:{verdict.line}" + (f": {instruction}" if instruction else ""))
     found += [f"note: {note}" for note in judgement.notes]
     if judgement.checked_with is not None:
         found.append(repetition_text(judgement.checked_with))

@@ -120,7 +120,14 @@ def test_what_was_not_judged_stands_on_the_page_as_text():
     result = result_of(1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7)))
     text = page_of_results([result], failures=["<b>: no such file"])
     assert "&lt;b&gt;: no such file" in text and "&lt;too&gt; hard" in text
-    assert "at f.ll:7" in text and "<b>" not in text
+    assert "at f.ll:7<" in text and "<b>" not in text
+
+
+def test_what_stopped_a_decision_is_shown_as_it_stands_in_the_file(tmp_path):
+    file = tmp_path / "f.ll"
+    file.write_text("; head\n  %r = load i32, ptr %p, !dbg !7\n")
+    judgement = Judgement("s.ll", "src", "tgt", "maximal", Unknown("why", 2), target_file=str(file))
+    assert "f.ll:2: %r = load i32, ptr %p<" in page_of([judgement])
 
 
 def test_a_page_is_the_same_each_time():
