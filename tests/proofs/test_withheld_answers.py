@@ -13,8 +13,7 @@ import pytest
 from wavecheck.counterexamples.catalogue_index import CATALOGUE
 from wavecheck.counterexamples.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.asking import watched
-from wavecheck.encodings.unbounded_questions import Questions
-from wavecheck.proofs import without_bound
+from wavecheck.proofs import every_trip_count, without_bound
 from wavecheck.proofs.commands_prove import _decided
 from wavecheck.proofs.every_trip_count import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.memory_pairs import memory_pairs_of
@@ -142,7 +141,9 @@ def test_threads_that_may_not_be_seen_to_finish_are_not_taken_to_finish():
 
 def test_a_proof_for_every_trip_count_needs_each_answer(monkeypatch):
     """But for those that only make the invariant shorter to read."""
-    monkeypatch.setattr(Questions, "independent", lambda _, truths: list(range(len(truths))))
+    monkeypatch.setattr(
+        every_trip_count, "independent", lambda _, __, guesses, ___: list(range(len(guesses)))
+    )
     module = read_file(next(CATALOGUE.rglob("unroll_by_trip_multiple.srctgt.ll")))
     source, target = module.functions["src1"], module.functions["tgt1"]
     watcher = Withholding(ALL, ALL)

@@ -18,6 +18,7 @@ target datalayout = "e-p:64:64-p3:32:32-i64:64"
 @open = external global [0 x i32]
 @maybe = extern_weak global [8 x i32]
 @other = alias [8 x i32], ptr @row
+@moved = weak alias [8 x i32], ptr @row
 @narrow = addrspace(3) global [8 x i32] zeroinitializer
 define void @f() {{
   store i32 1, {address}
@@ -54,7 +55,8 @@ def literal(expression: str) -> Literal:
         ("getelementptr inbounds (%pair, ptr @many, i64 1, i32 1, i64 2)", ("many", 20, True)),
         ("getelementptr inbounds (i8, ptr @open, i64 4)", ("open", 4, False)),
         ("getelementptr inbounds (i8, ptr @maybe, i64 4)", ("maybe", 4, False)),
-        ("getelementptr inbounds (i8, ptr @other, i64 4)", ("other", 4, False)),
+        ("getelementptr inbounds (i8, ptr @other, i64 4)", ("row", 4, True)),
+        ("getelementptr inbounds (i8, ptr @moved, i64 4)", ("moved", 4, False)),
         (
             "getelementptr inbounds (i8, ptr addrspace(3) @narrow, i32 4)",
             ("narrow", 4, True),
