@@ -36,7 +36,7 @@ def anchored_callees(source: Module, target: Module) -> frozenset[str]:
         for name, function in source.functions.items()
         if not function.convergent
         and _rooted_in_anchors(function)
-        and _all_alike(_bodies(source, name), _bodies(target, name))
+        and _all_alike(reached_bodies(source, name), reached_bodies(target, name))
     )
 
 
@@ -44,7 +44,7 @@ def _all_alike(one: dict[str, Function], other: dict[str, Function]) -> bool:
     return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
 
 
-def _bodies(module: Module, name: str) -> dict[str, Function]:
+def reached_bodies(module: Module, name: str) -> dict[str, Function]:
     """The function, and those with a body that it reaches."""
     found: dict[str, Function] = {}
     pending = [name]
@@ -153,7 +153,7 @@ def may_share_anchors(source: Module, target: Module, name: str) -> bool:
     """Whether copies of one anchor stand in the target's function once its calls are inlined, and
     perhaps not in the source's: who shares an anchor is not seen in the result."""
     several = any(count > 1 for count in _anchored_calls(target, name).values())
-    return several and not _all_alike(_bodies(source, name), _bodies(target, name))
+    return several and not _all_alike(reached_bodies(source, name), reached_bodies(target, name))
 
 
 def _line_of(module: Module, callee: str) -> int:

@@ -20,6 +20,7 @@ from ..semantics.program import Function, Module
 from ..semantics.rule_facts import Violation
 from ..semantics.static_rules import check_rules
 from .anchored_callees import judge_with_callees
+from .bodies_on_one_side import judge_without_bodies
 from .contradiction import Contradiction
 from .job_pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
 from .options import Options
@@ -88,12 +89,14 @@ def _verdict(pair: Pair, options: Options) -> Verdict:
         return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
     if pair.contracts:
         options = replace(options, contracts=options.contracts.with_file(pair.contracts))
-    return judge_with_callees(
-        pair.source_module,
-        pair.target_module,
-        (pair.source, pair.target),
-        lambda source, target: _inlined_verdict(pair, source, target, options),
-    )
+    names = (pair.source, pair.target)
+
+    def with_callees(source: Module, target: Module) -> Verdict:
+        return judge_with_callees(
+            source, target, names, lambda one, other: _inlined_verdict(pair, one, other, options)
+        )
+
+    return judge_without_bodies(pair.source_module, pair.target_module, names, with_callees)
 
 
 def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Options) -> Verdict:
