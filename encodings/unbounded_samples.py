@@ -7,6 +7,7 @@ comes where the sides cannot be matched is a reason to stop.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -26,7 +27,7 @@ LARGE = 0.15
 RUNS, STEPS = 20, 16
 """Runs that are made, and most moves of each."""
 
-CHOSEN = ((0,), (1,), (18,), (144, 192, 240))
+CHOSEN = ((0,), (1,), (0, 1), (1, 0), (18,), (144, 192, 240))
 """Inputs of runs that chance leaves out: the least, and those of more trips than any bound that is
 tried, up to their end; with multiples of 2, 3, 4, 6 and 8 of as many trips of unrolled loops."""
 
@@ -37,7 +38,7 @@ CHOSEN_STEPS = 170
 class Drawn:
     """Inputs of one thread at random (`Inputs` of the walk); nothing is poison.
 
-    `numbers`: those of which all are, if there are any; `truth`: the one that all are."""
+    `numbers`: those that all are in turn, if there are any; `truth`: the one that all are."""
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class Drawn:
         truth: bool | None = None,
     ) -> None:
         self._rng = rng
-        self._numbers = numbers
+        self._numbers = cycle(numbers) if numbers else None
         self._truth = truth
         self.truths = 0  # How many were drawn.
         self._made: dict[str, Linear] = {}
@@ -58,6 +59,8 @@ class Drawn:
 
     def constant(self, key: str, width: int | None, *, shared: bool, poison: bool) -> Linear:
         if key.startswith("choice"):
+            if self._numbers is not None:
+                return Linear(next(self._numbers), False)
             return Linear(self._rng.randrange(1 << 20), False)
         if key not in self._made:
             self._made[key] = self.drawn(width)
@@ -70,8 +73,8 @@ class Drawn:
             truth = self._rng.random() < 0.5 if self._truth is None else self._truth
             return Linear(truth, False)
         top = 1 << (width or 32)
-        if self._numbers:
-            return Linear(self._rng.choice(self._numbers) % top, False)
+        if self._numbers is not None:
+            return Linear(next(self._numbers) % top, False)
         if self._rng.random() < LARGE:
             return Linear(self._rng.choice((top - 1, top - 8, top // 2, top // 2 + 4)) % top, False)
         return Linear(self._rng.randrange(min(SMALL, top)), False)

@@ -72,3 +72,12 @@ def test_chosen_inputs_have_either_truth_where_truths_decide():
     assert any("%then" in place for run in places for place in run)
     assert any("%else" in place for run in places for place in run)
     assert len(places) % 2 == 0
+
+
+def test_chosen_inputs_are_the_least_ones_alone_and_beside_others():
+    found = {
+        (sample[1]["%x"], sample[1]["%n"])
+        for run in chosen_runs(questions_of("peel", "1"))
+        for sample in run
+    }
+    assert {(0, 0), (1, 1), (0, 1), (1, 0)} <= found
