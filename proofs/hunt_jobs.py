@@ -8,9 +8,9 @@ from ..semantics.hunted_programs import hunted_program
 from .hunt_judging import Finding, HuntOptions, Judged, judged_program
 from .hunt_reducing import Reduced, reduced
 
-REDUCING_SECONDS = 50.0
-"""Seconds that one finding may take to become small, and as many with `llvm-reduce`; then it stays
-as small as it is."""
+REDUCING_SECONDS = 40.0
+"""Seconds that one finding may take to become small, and as many again with `llvm-reduce`; then it
+stays as small as it is. The last question may take 15 more each time, which a worker has."""
 
 
 @dataclass(frozen=True, slots=True)

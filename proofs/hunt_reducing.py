@@ -56,8 +56,9 @@ def reduced(
     """The finding on the smallest program that shows it within the given seconds.
 
     `whole` is the program that the pipeline was given. The pass alone is tried first, on the
-    module that it was given; where it needs the passes before it, the whole pipeline runs. With
-    `llvm-reduce` it may take as long again."""
+    module that it was given; where it needs the passes before it, the whole pipeline runs. What
+    `llvm-reduce`, the own reducer behind it and the options of the pass add takes less than the
+    same time again."""
     options = replace(
         options, pair=replace(options.pair, timeout=REDUCED_PAIR_SECONDS), pass_seconds=10.0
     )
@@ -66,9 +67,10 @@ def reduced(
         search = _Search(finding, words, options, deadline)
         small = shrunk(start, search.shows)
         if search.seen:
-            small, note = _smaller_by_llvm(small, search, seconds / 2)
+            small, note = _smaller_by_llvm(small, search, seconds)
             found = search.seen.get(small) or list(search.seen.values())[-1]
-            still = partial(_shows, small, finding, options)
+            until = time.monotonic() + seconds / 4
+            still = partial(_shows, small, finding, options, until)
             fewer = with_fewer_options(words, still)
             return Reduced(replace(found, text=small), fewer, pipeline, seed, note)
     return Reduced(replace(finding, text=whole), pipeline, pipeline, seed)
@@ -100,16 +102,16 @@ class _Search:
 
 
 def _smaller_by_llvm(small: str, search: _Search, seconds: float) -> tuple[str, str]:
-    """The program as `llvm-reduce` and then the own reducer leave it, each within so many seconds,
-    if that is smaller; and what became of it."""
+    """The program as `llvm-reduce` leaves it within half of these seconds, and then the own reducer
+    within a quarter, if that is smaller; and what became of it."""
     program = search.options.llvm_reduce
     if program is None:
         return small, ""
-    search.deadline = time.monotonic() + seconds
-    found = llvm_reduced(program, small, search.shows, seconds)
+    search.deadline = time.monotonic() + seconds / 2
+    found = llvm_reduced(program, small, search.shows, seconds / 2)
     again = small
     if found.text is not None:
-        search.deadline = time.monotonic() + seconds
+        search.deadline = time.monotonic() + seconds / 4
         again = shrunk(found.text, search.shows)
     if size_of(parsed(again)) < size_of(parsed(small)):
         stopped = f", which {found.trouble}" if found.trouble else ""
@@ -117,7 +119,9 @@ def _smaller_by_llvm(small: str, search: _Search, seconds: float) -> tuple[str, 
     return small, f"{LLVM_REDUCE} {found.trouble or 'found nothing smaller'}"
 
 
-def _shows(text: str, finding: Finding, options: HuntOptions, pipeline: str) -> bool:
+def _shows(text: str, finding: Finding, options: HuntOptions, until: float, pipeline: str) -> bool:
+    if time.monotonic() > until:
+        return False
     return same_finding(text, pipeline, finding, options) is not None
 
 

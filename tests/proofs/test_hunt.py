@@ -205,6 +205,24 @@ def test_options_that_a_finding_does_not_need_go():
     assert with_fewer_options("one<a>,two<b>", lambda words: True) == "one<a>,two<b>"
 
 
+def test_options_are_tried_for_a_while_only(found, monkeypatch):
+    """A worker that is late would lose the small program."""
+    spelled, slow = "one<a;b;c;d;e;f>", []
+
+    def judged(text, pipeline, options, only):
+        if pipeline != spelled:
+            slow.append(pipeline)
+            time.sleep(0.2)
+        lines = [line for f in parsed(text).functions for b in f.blocks for line in b.lines]
+        shown = pipeline == spelled and any("@op(" in line for line in lines)
+        return Judged((), (replace(found, text=text),) if shown else (), 1, 0.0, 0.0)
+
+    monkeypatch.setattr(hunt_reducing, "spelled_with_options", lambda *words: [spelled])
+    monkeypatch.setattr(hunt_reducing, "judged_program", judged)
+    small = reduced(found, BRANCHING, f"zero,{spelled}", "s", OPTIONS, 0.4)
+    assert small.pipeline == spelled and len(slow) <= 3
+
+
 def test_what_could_not_be_made_small_is_the_program_that_was_hunted(tmp_path):
     def answer(job):
         return Stopped(150) if isinstance(job, ReduceJob) else judging(a_finding())(job)
