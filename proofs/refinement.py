@@ -31,16 +31,15 @@ from ..encodings.recording import Stretch, stretch
 from ..semantics.calls_that_never_return import with_ends
 from ..semantics.checked_arguments import promises_more, with_checked_arguments
 from ..semantics.checked_returns import with_checked_returns
-from ..semantics.constant_expressions import unknown_expressions
 from ..semantics.cycle_hierarchies import TooManyHierarchies
 from ..semantics.cycles import CycleForest
 from ..semantics.instructions import Load
 from ..semantics.lane_identities import with_identities
 from ..semantics.program import Function
-from ..semantics.promises_as_code import may_be_poison_unless_aligned, with_promises_as_code
 from ..semantics.relevant_hierarchies import headers_of, relevant_hierarchies
 from .admission import model_of, not_comparable
 from .attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
+from .believed_violations import believed, what_is_left
 from .executed_models import Executor
 from .lost_convergence import lost_convergence
 from .options import Options
@@ -49,10 +48,6 @@ from .without_bound import without_bound
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
-
-MISALIGNED = "they differ only where an argument of the source is not aligned as it says"
-
-EXPRESSION = "they differ, as far as known, but only one of them has the constant expression"
 
 LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 """Seconds for the larger bound, and how many times the time that the first one took."""
@@ -74,44 +69,13 @@ def validate(source: Function, target: Function, options: Options | None = None)
     options = options or Options()
     source, target = with_ends(source, target)
     begun = time.monotonic()
-    decided = _believed(source, target, options)
+    decided = believed(source, target, options, _validated)
     if isinstance(decided, Preserved):
         return decided
     written = with_identities(source), with_identities(target)
     if written == (source, target):
         return decided
-    return _believed(*written, _with_what_is_left(options, begun))
-
-
-def _believed(source: Function, target: Function, options: Options) -> Verdict:
-    """The decision on a pair, where a violation is one of a source that keeps its promises."""
-    begun = time.monotonic()
-    decided = _validated(source, target, options)
-    if not isinstance(decided, Violated):
-        return decided
-    if other := unknown_expressions(source) ^ unknown_expressions(target):
-        return Unknown(f"{EXPRESSION} {min(other)}", target.line)
-    return _unless_promises_are_broken(source, target, options, decided, begun)
-
-
-def _with_what_is_left(options: Options, begun: float) -> Options:
-    if options.timeout is None:
-        return options
-    left = options.timeout - (time.monotonic() - begun)
-    return replace(options, timeout=max(left, LEAST_PATIENCE))
-
-
-def _unless_promises_are_broken(
-    source: Function, target: Function, options: Options, decided: Violated, begun: float
-) -> Verdict:
-    """A violation, unless the source breaks a promise there, so that its target may do anything."""
-    strict = with_promises_as_code(source)
-    if strict == source:
-        return decided
-    again = _validated(strict, target, _with_what_is_left(options, begun))
-    if isinstance(again, Preserved) and any(map(may_be_poison_unless_aligned, source.parameters)):
-        return Unknown(MISALIGNED, source.line, side="source")
-    return again
+    return believed(*written, what_is_left(options, begun), _validated)
 
 
 def _validated(source: Function, target: Function, options: Options) -> Verdict:
