@@ -96,6 +96,7 @@ def theorems() -> tuple[Theorem, ...]:
     from .inlining_preserves_every_set import INLINING_PRESERVES_EVERY_SET
     from .names_never_repeat import NAMES_NEVER_REPEAT
     from .never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+    from .one_path_through_a_cycle import ONE_PATH_THROUGH_A_CYCLE
     from .operations_on_outer_tokens_contradict import OPERATIONS_ON_OUTER_TOKENS_CONTRADICT
     from .pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
     from .reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
@@ -121,6 +122,7 @@ def theorems() -> tuple[Theorem, ...]:
         PAIRS_DECIDE_MAXIMAL_CONVERGENCE,
         CONFLICTS_LIE_IN_ONE_CYCLE,
         THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
+        ONE_PATH_THROUGH_A_CYCLE,
         REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
         REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
         SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,

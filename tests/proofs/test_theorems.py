@@ -16,6 +16,9 @@ from wavecheck.proofs import (
     headers_of_closed_paths as headers,
 )
 from wavecheck.proofs import (
+    one_path_through_a_cycle as one_path,
+)
+from wavecheck.proofs import (
     reducible_graphs_are_m_converged as reducible,
 )
 from wavecheck.proofs import (
@@ -27,8 +30,8 @@ from wavecheck.proofs import (
 from wavecheck.proofs.scenarios import Fact
 from wavecheck.proofs.theorems import Lemma, Proof, possible, proof_by, theorems
 
-OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers)
-"""The theorems whose lemmas speak of cycles alone: CU6, CU8, CU9, CU17, CU26, CU27."""
+OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers, one_path)
+"""The theorems whose lemmas speak of cycles alone: CU6, CU8, CU9, CU15, CU17, CU26, CU27."""
 
 SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
 """Numbers of blocks and cycles among which a refuting structure is looked for."""
