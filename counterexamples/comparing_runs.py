@@ -22,6 +22,7 @@ from .matching_events import (
     Matching,
     Side,
     alike,
+    fixed_beginnings,
     fixed_prefixes,
     matchings,
     may_move,
@@ -81,17 +82,19 @@ def compare_runs(
             undecided = undecided or found
         else:
             first = first or found
-    if first is not None and _other_results_were_possible(one, other, lanes, prescribed):
+    if undecided is not None or first is None:
+        return undecided or Undecided("no matching gives both runs the same results")
+    if _other_results_were_possible(one, other, lanes, prescribed):
         return _certain_difference(one, other, contracts, prescribed)
-    return undecided or first or Undecided("no matching gives both runs the same results")
+    return first
 
 
 def _certain_difference(
     one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
 ) -> Difference | Undecided:
-    """What two runs show before the first call that could have another partner, whose result it
-    was not given: behind that one the source might have gone on otherwise."""
-    same = prefixes(one, other)
+    """What two runs show before the first call that may move: with the result of another partner
+    the source might have gone on otherwise behind it."""
+    same = fixed_beginnings(one, other)
     unshared = unshared_values(one, other, same, prescribed)
     found = first_difference(one, other, same, contracts, unshared)
     return found if isinstance(found, Difference) else Undecided(PAIRED_OTHERWISE)

@@ -181,6 +181,20 @@ def _several(source: Sequence[Event], target: Sequence[Event], a: Event, b: Even
     return sum(alike(a, y) for y in target) > 1 or sum(alike(x, b) for x in source) > 1
 
 
+def fixed_beginnings(one: Side, other: Side) -> list[Matching]:
+    """Of each lane the events that are alike one by one, up to the first that is not, or may
+    move."""
+    found: list[Matching] = []
+    for source, target in zip(one.events, other.events, strict=True):
+        pairs: list[tuple[int | None, int | None]] = []
+        for index, (a, b) in enumerate(zip(source, target, strict=False)):
+            if may_move(one, a) or may_move(other, b) or not alike(a, b):
+                break
+            pairs.append((index, index))
+        found.append(tuple(pairs))
+    return found
+
+
 def fixed_prefixes(one: Side, other: Side) -> list[Matching]:
     """Of each lane the events that keep their order, up to the first that is not alike."""
     found: list[Matching] = []
