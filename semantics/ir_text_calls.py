@@ -18,6 +18,7 @@ from .ir_text_intrinsics import (
     CHOICES,
     CONTROL_FLOW_INTRINSICS,
     FIRST_ARGUMENT,
+    HANDLES,
     LEFT_OUT,
     PURE_INTRINSICS,
     TRANSFERS,
@@ -25,9 +26,10 @@ from .ir_text_intrinsics import (
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
 from .ir_text_promises import conventions, held, manner, promised
-from .operands import Global, Local, Operand, Undefined
+from .operands import Constant, Global, Local, Operand, Undefined
 
 TAILS = frozenset(("tail", "notail", "musttail"))
+ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
 
 
 def call(place: Place) -> Instruction | None:
@@ -35,7 +37,7 @@ def call(place: Place) -> Instruction | None:
     kind = place.cursor.peek()
     place.cursor.words(TAILS)
     called = read_call(place)
-    if isinstance(called, Unmodelled):
+    if not isinstance(called, Call):
         return called
     called = replace(called, tail=kind == "tail")
     if kind == "musttail":
@@ -44,6 +46,15 @@ def call(place: Place) -> Instruction | None:
         return replace(tail, convergent=called.convergent, stated=stated)
     intrinsic = called.callee if called.callee and called.callee.startswith("llvm.") else None
     return _intrinsic(place, called, intrinsic) if intrinsic else called
+
+
+def _alias_scope(place: Place) -> Unmodelled | None:
+    """The note that a scope of `!noalias` begins: its node is numbered, and nobody else reads it."""
+    place.cursor.skip_group()
+    attributes = read_attributes(place.cursor, place.around.groups)
+    if "convergent" in attributes.words or "convergencectrl" in place.text:
+        return replace(unmodelled(place, f"a convergent {ALIAS_SCOPE}", "void"), convergent=True)
+    return None
 
 
 def _assembly(place: Place, type_: str) -> Unmodelled:
@@ -57,8 +68,8 @@ def _assembly(place: Place, type_: str) -> Unmodelled:
     return replace(unmodelled(place, "inline assembly", type_), convergent=convergent)
 
 
-def read_call(place: Place) -> Call | Unmodelled:
-    """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles.
+def read_call(place: Place) -> Call | Unmodelled | None:
+    """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles; None where it is a note.
 
     `align`, `dereferenceable` and `nonnull` of arguments are taken as promises that hold."""
     cursor, around = place.cursor, place.around
@@ -69,6 +80,8 @@ def read_call(place: Place) -> Call | Unmodelled:
     if cursor.peek() == "asm":
         return _assembly(place, type_)
     target = cursor.operand("ptr")
+    if isinstance(target, Global) and target.name == ALIAS_SCOPE:
+        return _alias_scope(place)
     arguments, given = _arguments(cursor, around)
     attributes = read_attributes(cursor, around.groups)
     tokens, others = _bundles(cursor)
@@ -184,6 +197,10 @@ def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
         return called
     if without_suffix(name, LEFT_OUT):
         return None
+    if without_suffix(name, HANDLES):
+        if place.name is None:
+            return None
+        return compute(place, called.type, "bitcast", (Constant(0, called.type),))
     if name == "llvm.assume":
         return Assume(called.arguments[0], place.line, place.text)
     if without_suffix(name, FIRST_ARGUMENT):

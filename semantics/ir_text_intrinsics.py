@@ -23,13 +23,18 @@ PURE_INTRINSICS = words(
 
 LEFT_OUT = words(
     """lifetime.start lifetime.end experimental.noalias.scope.decl donothing fake.use
-    dbg.declare dbg.value dbg.assign dbg.label""",
+    dbg.declare dbg.value dbg.assign dbg.label pseudoprobe prefetch invariant.end stackrestore
+    var.annotation codeview.annotation""",
     "llvm.",
 )
 """Intrinsics that say nothing the model would hear, without a type suffix."""
 
-FIRST_ARGUMENT = frozenset(
-    ("llvm.expect", "llvm.expect.with.probability", "llvm.ssa.copy", "llvm.arithmetic.fence")
+HANDLES = frozenset(("llvm.invariant.start", "llvm.stacksave"))
+"""Intrinsics whose result only such a one takes as is left out."""
+
+FIRST_ARGUMENT = words(
+    """expect expect.with.probability ssa.copy arithmetic.fence annotation ptr.annotation""",
+    "llvm.",
 )
 """Intrinsics that return their first argument."""
 

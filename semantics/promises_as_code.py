@@ -112,6 +112,8 @@ class _Written:
             elif found and found[1] == "align" and value.type.startswith("ptr"):
                 done += _aligned(name, value, int(found[2]), line)
             else:
+                if word.startswith("dereferenceable"):
+                    done += defined(f"{name}-defined", value, line)
                 reached = found is not None and int(found[2]) and value.type == "ptr"
                 if reached and not self.null_is_valid:
                     done += _not_null(name, value, line)

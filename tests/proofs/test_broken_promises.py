@@ -139,6 +139,26 @@ def test_what_is_dereferenceable_may_be_null_where_that_is_an_object():
     assert isinstance(answer(*pair), Violated)
 
 
+@pytest.mark.parametrize(
+    "promise, expected",
+    [
+        ("dereferenceable(4)", Preserved),
+        ("dereferenceable_or_null(4)", Preserved),
+        ("align 4", (Violated, Unknown)),
+        ("nonnull", (Violated, Unknown)),
+    ],
+)
+def test_what_is_dereferenceable_is_not_poison(promise, expected):
+    text = """declare ptr @get()
+    define void @f() {{
+      %p = call {} ptr @get()
+      call void @at(ptr {} %p)
+      ret void
+    }}
+    """
+    assert isinstance(answer(text.format(promise, ""), text.format(promise, "noundef")), expected)
+
+
 BITS = """define void @f({}) {{
   {}
   %a = ptrtoint ptr %p to i64

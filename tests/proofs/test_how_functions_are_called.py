@@ -92,6 +92,38 @@ def test_a_call_reaches_no_less_than_before(source, target, expected):
     assert isinstance(answer(*pair), expected)
 
 
+SLOT = """%s = alloca i32
+  %stack = call ptr @llvm.stacksave.p0()
+  call void @at(ptr %s)
+  call void @llvm.stackrestore.p0(ptr %stack)"""
+
+
+@pytest.mark.parametrize(
+    "source, target",
+    [
+        (SLOT, "%s = alloca i32\n  call void @at(ptr %s)"),
+        ("call void @llvm.prefetch.p0(ptr %p, i32 0, i32 3, i32 1)", ""),
+        ("call void @llvm.pseudoprobe(i64 1, i64 1, i32 0, i64 -1)", ""),
+        ("%i = call ptr @llvm.invariant.start.p0(i64 4, ptr %p)", ""),
+        (
+            "%y = call i32 @llvm.annotation.i32.p0(i32 %x, ptr null, ptr null, i32 1)\n"
+            "  call void @op(i32 %y)",
+            "call void @op(i32 %x)",
+        ),
+    ],
+)
+def test_what_only_tells_the_compiler_something_may_go(source, target):
+    declared = """declare ptr @llvm.stacksave.p0()
+declare void @llvm.stackrestore.p0(ptr)
+declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
+declare void @llvm.pseudoprobe(i64, i64, i32, i64)
+declare ptr @llvm.invariant.start.p0(i64, ptr)
+declare i32 @llvm.annotation.i32.p0(i32, ptr, ptr, i32)
+"""
+    pair = [declared + CHOICE.format(line) for line in (source, target)]
+    assert isinstance(answer(*pair), Preserved)
+
+
 CHOICE = "define void @f(i32 noundef %x, ptr %p) {{\n  {}\n  ret void\n}}\n"
 CONSTANT = """%c = call i1 @llvm.is.constant.i32(i32 %x)
   %r = zext i1 %c to i32
