@@ -49,7 +49,7 @@ def call(place: Place) -> Instruction | None:
 
 
 def _alias_scope(place: Place) -> Unmodelled | None:
-    """The note that a scope of `!noalias` begins: its node is numbered, and nobody else reads it."""
+    """The note that a scope of `!noalias` begins: its numbered node, nobody else reads."""
     place.cursor.skip_group()
     attributes = read_attributes(place.cursor, place.around.groups)
     if "convergent" in attributes.words or "convergencectrl" in place.text:

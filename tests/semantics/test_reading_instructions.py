@@ -35,6 +35,7 @@ declare void @llvm.assume(i1)
 declare void @llvm.lifetime.start.p0(ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare i64 @llvm.read_register.i64(metadata)
+declare void @llvm.experimental.noalias.scope.decl(metadata)
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
 declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
@@ -279,6 +280,19 @@ def test_an_assumption_keeps_its_condition():
 def test_an_assumption_about_more_than_its_condition_is_unmodelled():
     found = read('call void @llvm.assume(i1 true) [ "align"(ptr %p, i64 8) ]')
     assert isinstance(found, Unmodelled)
+
+
+ALIAS_SCOPE = "call void @llvm.experimental.noalias.scope.decl(metadata !1)"
+SCOPES = '!1 = !{!2}\n!2 = distinct !{!2, !3}\n!3 = distinct !{!3, !"g"}'
+
+
+def test_where_a_scope_of_noalias_begins_is_left_out():
+    assert not body_of(ALIAS_SCOPE, after=SCOPES)
+
+
+def test_a_convergent_scope_of_noalias_is_unmodelled():
+    [found] = body_of(f"{ALIAS_SCOPE} convergent", after=SCOPES)
+    assert isinstance(found, Unmodelled) and found.convergent
 
 
 def test_lifetimes_are_left_out():
