@@ -105,7 +105,7 @@ def _validated(source: Function, target: Function, options: Options) -> Verdict:
     sources, targets = hierarchies
     question = Question(source, target, options, sources, targets)
     if inferred.lost:
-        return _without_guarantee(question, inferred.lost[0])
+        return inferred.judged(_without_guarantee(question, inferred.lost[0]))
     begun = time.monotonic()
     decided = _Decision(question).verdict()
     if options.bound is None:

@@ -285,3 +285,13 @@ def test_other_operations_than_those_of_such_a_callee_are_judged_as_ever():
 def test_a_call_of_a_callee_that_is_not_convergent_may_lose_its_own_attribute():
     marked = ("", UNDER_NO_TOKEN, "  call void @callee() convergent\n  ret void")
     assert isinstance(of_callees(marked, ("", UNDER_NO_TOKEN, ONE_CALL)), Preserved)
+
+
+def test_nor_does_a_set_that_is_left_open_show_that_another_call_lost_its_own():
+    pointer = "  call void %p() convergent\n"
+    text = CALLER.replace("@main(i1 %c,", "@main(ptr %p,")
+    source = text.format("", UNDER_NO_TOKEN, pointer + ONE_CALL)
+    target = text.format("", UNDER_NO_TOKEN, pointer.replace(" convergent", "") + TWO_CALLS)
+    functions = (inlined(read_module(each, "main.ll"), "main") for each in (source, target))
+    found = validate(*functions, OPTIONS)
+    assert isinstance(found, Unknown) and found.rules == ("CO25",)
