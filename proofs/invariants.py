@@ -122,7 +122,9 @@ class Invariant:
                 return news
             news = True
             known = zip(moves, surprises, strict=True)
-            taken = next(each for each, truth in known if self.questions.holds(truth))
+            taken = next((e for e, truth in known if self.questions.holds(truth)), None)
+            if taken is None:
+                raise Stopped("the solver's model does not tell which move it takes")
             end = taken.move.end
             if isinstance(end, str):
                 raise Stopped(f"at {location} {end}")
