@@ -56,7 +56,12 @@ class _Inlining:
         caller = _Caller(self, function, stack)
         for block in function.blocks.values():
             caller.add(block)
-        return replace(function, blocks=caller.finished(), loose=frozenset(caller.loose))
+        return replace(
+            function,
+            blocks=caller.finished(),
+            loose=frozenset(caller.loose),
+            null_is_valid=function.null_is_valid or caller.null_is_valid,
+        )
 
     def _has_body(self, call: Call) -> bool:
         name = call.callee
@@ -143,6 +148,8 @@ class _Caller:
     """The blocks whose phis still name the caller's own blocks."""
     loose: set[str] = field(default_factory=set)
     """Callees with operations at which this function does not say who meets."""
+    null_is_valid: bool = False
+    """Some body was written for null being the address of an object."""
 
     def __post_init__(self) -> None:
         self.names.update(parameter.name for parameter in self.function.parameters)
@@ -170,6 +177,7 @@ class _Caller:
                 done.append(_left(instruction, body))
             else:
                 self.loose |= body.loose
+                self.null_is_valid |= body.null_is_valid
                 if not body.convergent and _uncontrolled(body):
                     self.loose.add(body.name)
                 prefix = self._prefix(body.name)

@@ -25,7 +25,7 @@ from .ir_text_intrinsics import (
     without_suffix,
 )
 from .ir_text_place import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
-from .ir_text_promises import conventions, held, manner, promised
+from .ir_text_promises import conventions, elsewhere, held, manner, promised
 from .operands import Constant, Global, Local, Operand, Undefined
 
 TAILS = frozenset(("tail", "notail", "musttail"))
@@ -123,7 +123,9 @@ def read_call(place: Place) -> Call | Unmodelled | None:
         place.line,
         place.text,
         known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
-        manner(result, joined) | taken | (frozenset() if callee else convention),
+        manner(result, joined)
+        | taken
+        | (frozenset() if callee else convention | elsewhere(stated)),
         ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
         _ranges(types, joined),
         promises,

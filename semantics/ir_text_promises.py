@@ -21,6 +21,9 @@ PASSED = words(
 
 CONVENTION = re.compile(r"\w+cc|cc \d+|(amdgpu|spir|ptx|preserve)_\w+|\w+_pcs")
 
+ELSEWHERE = "in its own address space"
+"""How a function is called whose address space stands at the call."""
+
 OF_ARGUMENTS = frozenset(("noalias", "readnone", "readonly", "writeonly", "returned", "nofpclass"))
 OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync"))
 
@@ -28,6 +31,11 @@ OF_CALLEES = frozenset(("nocallback", "nofree", "norecurse", "nosync"))
 def conventions(stated: Attributes) -> frozenset[str]:
     """The calling convention, where it is not C's; `stated` is what stands before the type."""
     return frozenset(f"cc {word}" for word in stated.words if CONVENTION.fullmatch(word))
+
+
+def elsewhere(stated: Attributes) -> frozenset[str]:
+    """That a callee is not in the program's address space, or is said to be in any."""
+    return frozenset((ELSEWHERE,)) if "addrspace" in stated.words else frozenset()
 
 
 def manner(result: Attributes, arguments: Sequence[Attributes]) -> frozenset[str]:

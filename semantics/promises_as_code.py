@@ -15,6 +15,7 @@ from .checked_returns import with_checked_returns
 from .inlined_body import defined, limited
 from .instructions import Assume, Call, Compute, Instruction, Load
 from .ir_text_attributes import NOT_NULL
+from .ir_text_promises import ELSEWHERE
 from .operands import Constant, Local, Operand, Undefined, width_of
 from .program import Block, Function, Parameter
 from .terminators import Return
@@ -85,8 +86,20 @@ class _Written:
             words = sorted(word for place, word in call.held if place == index)
             more, arguments[index] = self.kept(f"{stem}-{index}", argument, words, call.line)
             done += more
+        if call.callee is None:
+            done += self.callable(f"{stem}-callee", call)
         words = sorted(word for place, word in call.held if place == RESULT)
         return [*done, *self.result(replace(call, arguments=tuple(arguments)), stem, words)]
+
+    def callable(self, stem: str, call: Call) -> list[Instruction]:
+        """Undefined behaviour where no function can be: what is called is not poison or null.
+
+        In other address spaces null may be a function, and where a function says so."""
+        pointer, line = call.arguments[-1], call.line
+        done = defined(f"{stem}-defined", pointer, line)
+        if not (self.null_is_valid or ELSEWHERE in call.manner):
+            done += _not_null(stem, pointer, line)
+        return done
 
     def result(self, instruction: Call | Load, stem: str, words: list[str]) -> list[Instruction]:
         """The instruction under another name, and its own for what is left of its result."""

@@ -56,6 +56,60 @@ def test_an_argument_that_breaks_its_promise_may_be_any(source, target, expected
     assert isinstance(answer(calls(source), calls(target)), expected)
 
 
+@pytest.mark.parametrize(
+    "source, target, expected",
+    [
+        ("call void null(i32 %x) convergent", "call void null(i32 7) convergent", Preserved),
+        ("call void poison(i32 %x) convergent", "call void poison(i32 7) convergent", Preserved),
+        (
+            "call void @op(i32 %x)\ncall void null(i32 1)",
+            "call void @op(i32 7)\ncall void null(i32 1)",
+            Unknown,
+        ),
+        (
+            "call addrspace(1) void null(i32 %x) convergent",
+            "call addrspace(1) void null(i32 7) convergent",
+            Violated,
+        ),
+    ],
+)
+def test_a_function_at_null_is_not_called(source, target, expected):
+    assert isinstance(answer(calls(source), calls(target)), expected)
+
+
+def test_a_function_at_null_is_called_where_there_may_be_one():
+    texts = [
+        f"define void @f(i32 noundef %x) null_pointer_is_valid {{\n"
+        f"  call void null(i32 {argument}) convergent\n  ret void\n}}\n"
+        for argument in ("%x", "7")
+    ]
+    assert isinstance(answer(*texts), Violated)
+
+
+def test_a_function_at_null_is_called_where_the_inlined_body_has_one():
+    body = (
+        "define void @inner(i32 %a) null_pointer_is_valid {\n"
+        "  call void null(i32 %a) convergent\n  ret void\n}\n"
+    )
+    call = "call void @inner(i32 {}) convergent"
+    texts = [body + calls(call.format(argument)) for argument in ("%x", "7")]
+    assert isinstance(answer(*texts), Violated)
+
+
+def test_a_pointer_that_is_called_is_null_in_no_lane():
+    text = (
+        "define void @f(ptr noundef %p, i1 noundef %c) {{\n"
+        "  {} = icmp {} ptr %p, null\n"
+        "  %b = or i1 %c, %n\n"
+        "  br i1 %{}, label %then, label %end\n"
+        "then:\n  call void %p(i32 1) convergent\n  ret void\nend:\n  ret void\n}}\n"
+    )
+    changed = text.format("%n", "eq", "b"), text.format("%n", "eq", "c")
+    assert isinstance(answer(*changed), Preserved)
+    changed = text.format("%n", "ne", "b"), text.format("%n", "ne", "c")
+    assert isinstance(answer(*changed), Violated)
+
+
 NEVER = "call void @op(i32 %x) noreturn"
 ONCE, TWICE = "call void @op(i32 %x)", "call void @op(i32 7)"
 PURE = "%r = call i32 @pure(i32 %x)"
