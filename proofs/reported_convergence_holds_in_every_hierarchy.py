@@ -112,7 +112,12 @@ def _renamed(
 def small_cases(size: int) -> Iterator[Sampled]:
     """Every graph of `size` blocks with every set of uniform branches, where the analysis reports a
     block of an irreducible cycle."""
-    for function in every_small_graph(size):
+    return cases_of(every_small_graph(size))
+
+
+def cases_of(functions: Iterable[Function]) -> Iterator[Sampled]:
+    """The same of these graphs."""
+    for function in functions:
         found = branches(function)
         for count in range(len(found)):
             for uniform in combinations(found, count):
