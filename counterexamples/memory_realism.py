@@ -12,6 +12,9 @@ from ..semantics.lane_memory import GLOBAL_SIZE, global_address
 from ..semantics.program import Function
 from ..semantics.wave_records import Event, WaveRun
 
+LARGEST_ACCESS = 4096
+"""More bytes than one load or store accesses."""
+
 
 def memory_is_realistic(function: Function, run: WaveRun) -> bool:
     """True if no lane loads two values from one address that nothing can have changed between,
@@ -39,6 +42,19 @@ def _changes_nothing(function: Function, event: Event) -> bool:
     return event.removable or (isinstance(call, Call) and call.effects.keeps_memory)
 
 
+def _after_effect(known: dict[object, object], event: Event) -> dict[object, object]:
+    """What is still known of memory: a plain store leaves what is far from it as it was."""
+    if event.name != "store":
+        return {}
+    value, address = event.arguments
+    kept = {place: held for place, held in known.items() if _are_apart(place, address)}
+    return {**kept, address: value}
+
+
+def _are_apart(one: object, other: object) -> bool:
+    return isinstance(one, int) and isinstance(other, int) and abs(one - other) >= LARGEST_ACCESS
+
+
 def _one_memory(
     function: Function, events: tuple[Event, ...], initial: dict[object, object]
 ) -> bool:
@@ -49,10 +65,7 @@ def _one_memory(
             if known.setdefault(address, event.result) != event.result:
                 return False
         elif event.kind == "effect":
-            known = {}
-            if event.name == "store":
-                value, address = event.arguments
-                known[address] = value
+            known = _after_effect(known, event)
         elif not _changes_nothing(function, event):
             known = {}
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ..semantics.constant_addresses import lies_inside
 from ..semantics.instructions import Call, Compute, Effect, Phi
 from ..semantics.operands import (
     POINTER_WIDTH,
@@ -43,7 +44,7 @@ class Evaluator:
         """The parameters of both functions, by position: equal inputs for source and target."""
         t = self.terms
         self._sizes = {"source": source.global_sizes, "target": target.global_sizes}
-        values: dict[str, Value] = {}
+        values = dict[str, Value]()
         for index, (one, other) in enumerate(
             zip(source.parameters, target.parameters, strict=True)
         ):
@@ -122,39 +123,39 @@ class Evaluator:
                 return Value(self.choice(side, here, user, operand), t.true)
             case Undefined():
                 return Value(self.choice(side, here, user, operand), t.false)
-            case Global(name=name):
-                return Value(t.address(self._shared_variable(f"@{name}", POINTER_WIDTH)), t.false)
+            case Global(name=name, type=type_):
+                return Value(self._global(side, name, type_), t.false)
             case Literal(base=base) if base:
                 return self._within_global(side, operand)
             case Literal(text=text, type=type_):
                 name = f"literal:{type_} {text}"
                 return Value(self._shared_variable(name, width_of(type_) or 0), t.false)
 
-    def _is_inside(self, side: Side, place: Literal) -> bool:
-        """Whether it is a fact that a place lies in its global: of a global that both programs
-        may have another module's object for, the source's module has to say so."""
-        if not place.inside or side == "source":
-            return bool(place.inside)
-        size, exact = self._sizes["target"].get(place.base, (0, False))
-        if exact and place.base not in self._sizes["source"]:
-            return True
-        return place.offset <= min(size, self._sizes["source"].get(place.base, (0, False))[0])
-
     def _within_global(self, side: Side, place: Literal) -> Value:
         """The address of a place in a global; that it lies in there is a fact, or a promise."""
         t = self.terms
-        base = t.address(self._shared_variable(f"@{place.base}", POINTER_WIDTH))
+        base = self._global(side, place.base, place.type)
         address = t.add(base, t.constant(place.offset, POINTER_WIDTH))
         if place.inside is None:
             return Value(address, t.false)
         leaves = apart(t, base, address)
-        if self._is_inside(side, place):
+        if place.inside and (side == "source" or lies_inside(place, **self._sizes)):
             # The object holds the place, and none wraps around the end of memory.
             stays = t.negation(t.disjunction((leaves, t.unsigned_less(address, base))))
             if stays not in self.product.assumptions:
                 self.product.assumptions.append(stays)
             return Value(address, t.false)
         return Value(address, leaves)
+
+    def _global(self, side: Side, name: str, type_: str) -> Term:
+        """The address of a global, which is not null where null is the address of nothing."""
+        t = self.terms
+        address = t.address(self._shared_variable(f"@{name}", POINTER_WIDTH))
+        if type_ == "ptr" and name in self._sizes[side]:
+            somewhere = t.negation(t.equal(address, t.constant(0, POINTER_WIDTH)))
+            if somewhere not in self.product.assumptions:
+                self.product.assumptions.append(somewhere)
+        return address
 
     def _shared_variable(self, name: str, width: int) -> Term:
         self.product.shared.add(name)

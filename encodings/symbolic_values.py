@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..semantics.instructions import Compute
+from ..semantics.instructions import NEVER_NULL, Compute
 from ..semantics.operands import width_of
 from .folded_terms import Terms
 from .objects import apart
@@ -213,8 +213,12 @@ def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Ter
             bad.append(product_wraps(t, index, stride, step, "nuw"))
             bad.append(t.unsigned_less(after, address))
         if "inbounds" in flags:
-            moves = t.negation(t.equal(step, t.constant(0, width)))
+            zero = t.constant(0, width)
+            moves = t.negation(t.equal(step, zero))
             bad.append(t.conjunction((moves, apart(t, address, after))))
+            if NEVER_NULL in flags:
+                ends = (t.equal(address, zero), t.equal(after, zero))
+                bad.append(t.conjunction((moves, t.disjunction(ends))))
         address, total = after, t.add(total, step)
     return Result(Value(address, t.disjunction(bad)), t.false)
 

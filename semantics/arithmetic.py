@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .instructions import Compute
+from .instructions import NEVER_NULL, Compute
 from .integer_intrinsics import intrinsic
 from .lane_values import (
     POISON,
@@ -251,7 +251,7 @@ def _cast(instruction: Compute, a: int, width: int, result_width: int) -> Value:
 
 def _address(instruction: Compute, numbers: list[int], width: int) -> Value:
     """Base plus index times stride; a step that wraps against its flag is poison. Whether an
-    `inbounds` step leaves its object is not known here: it is taken not to."""
+    `inbounds` step leaves its object is only known of null: else it is taken not to."""
     address, flags, offset = numbers[0], instruction.flags, 0
     for k in range(1, len(numbers), 2):
         index_width = width_of(instruction.operands[k].type) or width
@@ -265,6 +265,8 @@ def _address(instruction: Compute, numbers: list[int], width: int) -> Value:
         ):
             return POISON
         if "nuw" in flags and address + fit(index, width) * numbers[k + 1] >= 1 << width:
+            return POISON
+        if NEVER_NULL in flags and step and not (address and fit(total, width)):
             return POISON
         address = fit(total, width)
     return address

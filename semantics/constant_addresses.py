@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 
@@ -98,6 +99,19 @@ class ConstantAddresses:
         if (flags and not inbounds) or (flags and falls and rises):
             return opaque
         return Literal(opaque.text, opaque.type, base.name, offset, False if inbounds else None)
+
+
+Sizes = Mapping[str, tuple[int, bool]]
+"""The bytes of globals, and whether they are exact."""
+
+
+def lies_inside(place: Literal, source: Sizes, target: Sizes) -> bool:
+    """Whether a place of the target lies in its global for certain: of a global that both programs
+    may have another module's object for, the source's module has to say so."""
+    size, exact = target.get(place.base, (0, False))
+    if exact and place.base not in source:
+        return True
+    return place.offset <= min(size, source.get(place.base, (0, False))[0])
 
 
 def held_type(line: str) -> str | None:

@@ -22,6 +22,11 @@ ITERATING = '"iterating-anchor"'
 attributes that it does not know, and takes the call for a plain anchor."""
 
 
+NEVER_NULL = "never null"
+"""A flag of ours, of an `inbounds` step where null is the address of nothing: one that moves leaves
+its object at null."""
+
+
 @dataclass(frozen=True, slots=True)
 class Compute:
     """A pure operation on operands: arithmetic, comparison, cast, select, freeze, a pure intrinsic.

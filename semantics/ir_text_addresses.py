@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .data_layout import DataLayout
-from .instructions import Instruction
+from .instructions import NEVER_NULL, Instruction
 from .ir_text_place import FLAGS, Place, compute, operands_of
 from .operands import POINTER_WIDTH, Constant, Operand, width_of
 
@@ -25,6 +25,8 @@ def address(place: Place) -> Instruction:
     exact = flags & NO_WRAP or place.around.layout.index_width(base.type) == POINTER_WIDTH
     if base.type.startswith("ptr") and exact:
         steps = steps_of(place.around.layout, source, indices)
+    if "inbounds" in flags and base.type == "ptr" and not place.around.null_is_valid:
+        flags |= {NEVER_NULL}
     if steps is not None:
         return compute(place, base.type, "getelementptr", (base, *steps), flags)
     shape = next((index.type for index in indices if index.type[:1] == "<"), "")

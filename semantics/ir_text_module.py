@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .data_layout import DataLayout
@@ -184,6 +184,7 @@ def _function(
         for name, type_, attributes in header.parameters
     )
     numbered = sum(parameter.name.isdigit() for parameter in parameters)
+    around = replace(around, null_is_valid="null_pointer_is_valid" in words)
     reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
     return Function(
         header.name,
@@ -197,7 +198,7 @@ def _function(
         header.signature.result.all_promises(header.type),
         around.plain_functions,
         words & {"mustprogress", "noreturn"},
-        "null_pointer_is_valid" in words,
+        around.null_is_valid,
         around.global_sizes,
         called(header.signature.result, header.signature.parameters, header.more),
         bool(words & LOCAL),

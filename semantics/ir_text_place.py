@@ -43,6 +43,7 @@ class Surroundings:
     global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
+    null_is_valid: bool = False
 
 
 @dataclass(slots=True)

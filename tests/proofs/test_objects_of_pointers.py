@@ -216,3 +216,53 @@ y:
 }}
 """
     assert isinstance(answer(text.format("%a"), text.format("%b")), Preserved)
+
+
+STEP = """define void @f(ptr noundef %p, i64 noundef %i) {} {{
+  %a = getelementptr {}i8, ptr %p, i64 %i
+  %c = icmp eq ptr {}, null
+  %x = zext i1 %c to i32
+  call void @op(i32 %x)
+  ret void
+}}
+declare void @op(i32) convergent
+"""
+
+
+@pytest.mark.parametrize(
+    "attribute, flag, expected",
+    [
+        ("", "inbounds ", Preserved),
+        ("", "", Violated),
+        ("", "nuw nusw ", Violated),
+        ("null_pointer_is_valid", "inbounds ", (Violated, Unknown)),
+    ],
+)
+def test_a_step_within_an_object_does_not_meet_null(attribute, flag, expected):
+    source, target = (STEP.format(attribute, flag, pointer) for pointer in ("%a", "%p"))
+    assert isinstance(answer(source, target), expected)
+
+
+APART = """define void @f(ptr noundef %p, ptr noundef %q) {{
+  store i32 1, ptr %p
+  {}
+  %v = load i32, ptr %p
+  call void @op(i32 {})
+  ret void
+}}
+declare void @op(i32) convergent
+"""
+
+
+@pytest.mark.parametrize(
+    "between, expected",
+    [
+        ("store i32 2, ptr %q", Unknown),
+        ("call void @op(i32 0)", Violated),
+        ("store i32 2, ptr %p", (Violated, Unknown)),
+    ],
+)
+def test_a_store_changes_what_is_near_it(between, expected):
+    """Whether the two pointers may meet is for alias analysis to say."""
+    source, target = APART.format(between, "%v"), APART.format(between, "1")
+    assert isinstance(answer(source, target), expected)
