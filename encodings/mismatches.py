@@ -86,7 +86,9 @@ class Mismatches:
                 continue
             if certain:
                 reason = f"where a call ends the thread, {described(event)} has no partner"
-                product.failures.append(Failure(term, reason, False, event.line))
+                own = any(event is one for one in node.source_pool)
+                sides = (event, None) if own else (None, event)
+                product.failures.append(Failure(term, reason, False, event.line, *sides))
                 product.failed.append(term)
             return
         for event in node.source_pool:

@@ -69,6 +69,15 @@ def test_a_call_that_ends_the_thread_before_undefined_behaviour_is_compared(end)
     assert accepted(body.format(0), "  call void @op(i32 0)\n  ret void", ZERO)
 
 
+@pytest.mark.parametrize("side", ["source", "target"])
+def test_what_has_no_partner_where_a_call_ends_the_thread_is_placed_in_its_program(side):
+    ends = "  call void @op(i32 1)\n  unreachable"
+    bodies = ends, "  %a = call i32 @pure(i32 1)\n" + ends
+    found = verdict(*(reversed(bodies) if side == "source" else bodies))
+    assert isinstance(found, Unknown) and "a call of @pure has no partner" in found.reason
+    assert found.side == side
+
+
 def test_a_call_that_returns_but_may_unwind_ends_the_thread():
     assert refused("  call void @back(i32 0)\n  unreachable", "  ret void")
     assert accepted("  call void @sure(i32 0)\n  unreachable", "  ret void")
