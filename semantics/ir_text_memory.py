@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .instructions import Alloca, Effect, Load
+from .instructions import Alloca, Compute, Effect, Load
 from .ir_text_cursor import Cursor, words
-from .ir_text_place import Place, effect
+from .ir_text_place import Place, compute, effect
 from .operands import Constant
 
 ORDERINGS = words("unordered monotonic acquire release acq_rel seq_cst")
@@ -34,8 +34,8 @@ def alloca(place: Place) -> Alloca:
     return Alloca(place.result, pointer, size, place.line, place.text)
 
 
-def load(place: Place) -> Load:
-    """A load, with what its metadata promises of the value."""
+def load(place: Place) -> Load | Compute:
+    """A load, with what its metadata promises of the value; of a known constant that constant."""
     cursor = place.cursor
     cursor.next()
     stated = cursor.words(frozenset(("atomic", "volatile")))
@@ -44,7 +44,7 @@ def load(place: Place) -> Load:
     pointer = cursor.typed_operand()
     order = _order(cursor) if "atomic" in stated else ""
     around, attached = place.around, place.attached
-    return Load(
+    found = Load(
         place.result,
         type_,
         pointer,
@@ -57,6 +57,10 @@ def load(place: Place) -> Load:
         place.text,
         around.metadata.promises(attached),
     )
+    held = around.held(pointer, type_)
+    if held is None or stated or found.range or found.tags:
+        return found
+    return compute(place, type_, "bitcast", (held,))
 
 
 def _order(cursor: Cursor) -> str:

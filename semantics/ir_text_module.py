@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from .constant_addresses import ConstantAddresses, held_type, is_exact
+from .constant_contents import ConstantContents, constant_text
 from .data_layout import DataLayout
 from .global_aliases import alias_in, without_aliases
 from .instructions import Instruction, Phi
@@ -58,6 +59,7 @@ class _Text:
     exact: set[str] = field(default_factory=set)
     aliases: dict[str, str] = field(default_factory=dict)
     contents: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -79,6 +81,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         global_sizes=addresses.sizes(),
         aliases=parts.aliases,
         named={**parts.types, **parts.aliases, **parts.contents},
+        held=ConstantContents(layout, parts.numbers).held,
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -118,6 +121,8 @@ def _split(text: str) -> _Text:
                 parts.exact.add(name)
         if line[:1] == "@" and (content := content_in(line)):
             parts.contents[Cursor(line).peek()] = content
+        if line[:1] == "@" and (numbers := constant_text(line)):
+            parts.numbers[unquoted(Cursor(line).peek())] = numbers
         match line[:1]:
             case "d" if line.startswith("define"):
                 parts.definitions.append((line, _body(lines)))

@@ -44,6 +44,7 @@ class Surroundings:
     aliases: dict[str, str] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
     null_is_valid: bool = False
+    held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
 
 
 @dataclass(slots=True)

@@ -48,7 +48,7 @@ class Site:
 class Function:
     """A function with a body. `blocks` is in LLVM's order, the entry block first.
 
-    `constants` names the module's constant globals, whose content the model does not know.
+    `constants` names the module's constant globals, which no thread writes.
     `return_promises` has, as text, all that is promised of the value that is returned.
     `promises` has those attributes of its own whose breach is undefined behaviour of its body:
     `mustprogress`, `noreturn`.
