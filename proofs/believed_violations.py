@@ -14,7 +14,7 @@ from ..counterexamples.verdicts import Preserved, Unknown, Verdict, Violated
 from ..semantics.constant_expressions import unknown_expressions
 from ..semantics.program import Function
 from ..semantics.promises_as_code import may_be_poison_unless_aligned, with_promises_as_code
-from ..semantics.stated_effects import stated_otherwise, with_less_stated
+from ..semantics.stated_effects import end_otherwise, stated_otherwise, with_less_stated
 from .options import Options
 
 Decide = Callable[[Function, Function, Options], Verdict]
@@ -22,6 +22,8 @@ Decide = Callable[[Function, Function, Options], Verdict]
 MISALIGNED = "they differ only where an argument of the source is not aligned as it says"
 EXPRESSION = "they differ, as far as known, but only one of them has the constant expression"
 STATED = "they differ, as far as known, but they state different things of what"
+
+SETS = ("splits", "merges", "shrinks", "grows")
 
 LEAST_PATIENCE = 2.0
 """Seconds for a second question, however long the first one took."""
@@ -38,9 +40,16 @@ def believed(source: Function, target: Function, options: Options, decide: Decid
         again = decide(weaker, target, what_is_left(options, begun))
         if isinstance(again, Preserved):
             return again
-        if isinstance(again, Violated) and again.change in ("splits", "merges"):
+        if end_otherwise(source, target):
+            # A wave whose calls all return is one of both programs, whatever they state of that.
+            alike = with_less_stated(target, source)
+            again = decide(weaker, alike, what_is_left(options, begun))
+            certain = SETS
+        else:
+            certain = ("splits", "merges")
+        if isinstance(again, Violated) and again.change in certain:
             decided = again
-        if decided.change not in ("splits", "merges"):
+        elif decided.change not in ("splits", "merges"):
             callee = min(f"@{callee}" if callee else "a pointer" for callee in callees)
             return Unknown(f"{STATED} {callee} does", target.line)
     if other := unknown_expressions(source) ^ unknown_expressions(target):

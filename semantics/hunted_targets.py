@@ -3,10 +3,6 @@
 A wave operation is a template of LLVM IR: `{v}` and `{w}` stand for values of type i32, `{c}` for
 one of type i1, `{t}` for the token bundle. Operations that LLVM declares convergent take a token in
 controlled programs (CO16).
-
-Operations that LLVM computes with are left out, for calls are compared by their arguments: it swaps
-the operands of AMDGPU's `icmp`, and takes `readlane` and `ds.bpermute` of a constant for the
-constant.
 """
 
 from __future__ import annotations
@@ -83,6 +79,9 @@ AMDGPU = HuntedTarget(
         _call("i64", "llvm.amdgcn.ballot.i64", C),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.add.i32", V, _immediate(0)), 1),
         _with_immediates(_call("i32", "llvm.amdgcn.wave.reduce.umin.i32", V, _immediate(0)), 1),
+        _call("i32", "llvm.amdgcn.readlane.i32", V, ("i32", "1")),
+        _call("i32", "llvm.amdgcn.ds.bpermute", ("i32", "4"), V),
+        _with_immediates(_call("i64", "llvm.amdgcn.icmp.i64.i32", V, W, _immediate(36)), 2),
         _call("void", "llvm.amdgcn.s.barrier"),
         _call("void", "llvm.amdgcn.wave.barrier"),
         _call("i32", "llvm.amdgcn.mbcnt.lo", ALL, V, convergent=False),

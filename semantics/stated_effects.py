@@ -20,6 +20,16 @@ def stated_otherwise(source: Function, target: Function) -> frozenset[str | None
     return frozenset(callee for callee, found in said.items() if found - known.get(callee, found))
 
 
+def end_otherwise(source: Function, target: Function) -> bool:
+    """Whether all that the two state differently is that calls return, and without exceptions."""
+    known, said = _effects(source), _effects(target)
+    return all(
+        {_of_memory(each) for each in known[callee]} == {_of_memory(each) for each in found}
+        for callee, found in said.items()
+        if callee in known
+    )
+
+
 def with_less_stated(source: Function, target: Function) -> Function:
     """The source, stating of each callee no more than every call of the target does."""
     said = _effects(target)
@@ -47,6 +57,10 @@ def _effects(function: Function) -> dict[str | None, set[Effects]]:
     for _, call in function.calls():
         found.setdefault(call.callee, set()).add(replace(call.effects, noreturn=False))
     return found
+
+
+def _of_memory(effects: Effects) -> Effects:
+    return replace(effects, willreturn=False, nounwind=False)
 
 
 def _common(one: Effects, other: Effects) -> Effects:

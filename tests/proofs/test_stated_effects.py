@@ -7,7 +7,11 @@ from wavecheck.counterexamples.verdicts import Preserved, Unknown, Verdict, Viol
 from wavecheck.proofs.options import Options
 from wavecheck.proofs.refinement import validate
 from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.stated_effects import stated_otherwise, with_less_stated
+from wavecheck.semantics.stated_effects import (
+    end_otherwise,
+    stated_otherwise,
+    with_less_stated,
+)
 
 PROGRAM = """
 declare void @op(i32) convergent
@@ -68,3 +72,39 @@ def test_the_source_states_no_more_than_every_call_of_the_target():
         call.effects for _, call in target.calls()
     ]
     assert with_less_stated(source, source) == source
+
+
+DECLARED = """
+declare void @op(i32) {}
+define void @f(i32 noundef %x, i1 noundef %c) convergent {{
+  br i1 %c, label %a, label %b
+a:
+  call void @op(i32 %x)
+  br label %b
+b:
+  ret void
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [
+        ("convergent", "nounwind"),
+        ("convergent nounwind", ""),
+        ("convergent willreturn", "nounwind"),
+    ],
+)
+def test_a_lost_guarantee_is_lost_whatever_is_stated_of_returning(before, behind):
+    source, target = (
+        read_module(DECLARED.format(stated), "text").functions["f"] for stated in (before, behind)
+    )
+    verdict = validate(source, target, Options(timeout=20))
+    assert isinstance(verdict, Violated) and verdict.change == "shrinks" and "CO25" in verdict.rules
+
+
+def test_calls_that_return_and_calls_that_read_are_told_apart():
+    quiet, reading = program(FREE, CALL.format(1)), program(READS, CALL.format(1))
+    silent = program("memory(none)", CALL.format(1))
+    assert end_otherwise(quiet, silent) and end_otherwise(silent, quiet)
+    assert not end_otherwise(quiet, reading)
