@@ -150,7 +150,7 @@ class Evaluator:
     def _global(self, side: Side, name: str, type_: str) -> Term:
         """The address of a global, which is not null where null is the address of nothing."""
         t = self.terms
-        address = t.address(self._shared_variable(f"@{name}", POINTER_WIDTH))
+        address = t.address(self._shared_variable(f"global @{name}", POINTER_WIDTH))
         if type_ == "ptr" and name in self._sizes[side]:
             somewhere = t.negation(t.equal(address, t.constant(0, POINTER_WIDTH)))
             if somewhere not in self.product.assumptions:

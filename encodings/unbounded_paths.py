@@ -195,7 +195,7 @@ class Walker:
             case Constant(value=value):
                 return Linear(bool(value) if width == 1 else value, False)
             case Global(name=name):
-                return self.inputs.constant(f"@{name}", width, shared=True, poison=False)
+                return self.inputs.constant(f"global @{name}", width, shared=True, poison=False)
             case Literal(text=text, type=type_):
                 key = f"literal {type_} {text}"
                 return self.inputs.constant(key, width, shared=True, poison=True)

@@ -110,6 +110,8 @@ def writes_in_hiding(memory: Memory) -> bool:
 
 
 HIDDEN = "inaccessiblemem"
+LEADING = ("%", "{", "[", "target")
+"""How types begin that may hold pointers, or lead to memory as a target's handles do."""
 
 
 def wrapped_range(low: int, high: int, width: int) -> Ranges:
@@ -200,7 +202,7 @@ def effects_of(attributes: Attributes, types: Iterable[str]) -> Effects:
     """What a call with these attributes, its own and its callee's together, is known to do; `types`
     are those of its arguments: without a pointer there is no memory behind them."""
     words, memory = attributes.words, attributes.memory
-    if not any("ptr" in type_ or type_[:1] in "%{[" for type_ in types):
+    if not any("ptr" in each or each.startswith(LEADING) for each in types):
         named = {**dict(memory.named), "argmem": 0}
         memory = Memory(memory.default, tuple(sorted(named.items())))
     return Effects(

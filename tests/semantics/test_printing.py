@@ -137,7 +137,21 @@ def test_random_programs_are_accepted_by_llvm_and_come_back(seed):
     program = random_program(Random(seed), 12)
     text = print_function(program)
     assert verify_text(text) is None
-    assert bare(read_module(text, "x.ll").functions[program.name]) == bare(program)
+    again = bare(read_module(text, "x.ll").functions[program.name])
+    assert without_implied(again) == bare(program)
+
+
+def without_implied(function):
+    """The function without what a reader adds to a call, because its memory access implies it."""
+
+    def plain(found):
+        return replace(found, promised=frozenset()) if isinstance(found, Call) else found
+
+    blocks = {
+        name: replace(block, instructions=tuple(map(plain, block.instructions)))
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
 
 
 def test_an_address_of_several_steps_becomes_several_instructions():

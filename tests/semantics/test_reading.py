@@ -82,10 +82,11 @@ def test_an_indirect_call_has_no_callee_and_its_pointer_last():
 
 def test_a_call_site_joins_its_attributes_with_its_callees():
     after = (
-        "declare range(i32 0, 4) i32 @known(i32 noundef) memory(read) willreturn speculatable\n"
-        "attributes #0 = { nounwind memory(argmem: readwrite) }"
+        "declare range(i32 0, 4) i32 @known(i32 noundef, ptr) memory(read) willreturn speculatable"
+        "\nattributes #0 = { nounwind memory(argmem: readwrite) }"
     )
-    (call,) = calls_of("%r = call noundef i32 @known(i32 1) #0\nret void", after=after)
+    text = "%r = call noundef i32 @known(i32 1, ptr null) #0\nret void"
+    (call,) = calls_of(text, after=after)
     assert call.effects.memory == "read"
     assert call.effects.willreturn and call.effects.nounwind and call.effects.speculatable
     assert not call.effects.noreturn
@@ -108,8 +109,24 @@ def test_a_call_site_joins_its_attributes_with_its_callees():
     ],
 )
 def test_memory_is_none_read_or_any(attribute, memory):
-    after = f"declare void @known() {attribute}"
-    (call,) = calls_of("call void @known()\nret void", after=after)
+    after = f"declare void @known(ptr) {attribute}"
+    (call,) = calls_of("call void @known(ptr null)\nret void", after=after)
+    assert call.effects.memory == memory
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "memory"),
+    [
+        ("i32", "1", "none"),
+        ("float", "1.0", "none"),
+        ("<2 x ptr>", "zeroinitializer", "read"),
+        ("{ i32, ptr }", "zeroinitializer", "read"),
+        ('target("spirv.Image", i32)', "poison", "read"),
+    ],
+)
+def test_memory_behind_arguments_needs_an_argument_that_leads_there(type_, value, memory):
+    after = f"declare void @known({type_}) memory(argmem: read)"
+    (call,) = calls_of(f"call void @known({type_} {value})\nret void", after=after)
     assert call.effects.memory == memory
 
 
