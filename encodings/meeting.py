@@ -15,6 +15,7 @@ from .partners import (
     equal_but_for_poison,
     has_own_address,
     identical,
+    loads_that_stay,
     out_of_turn,
     partner_in,
     pointers_of,
@@ -29,10 +30,10 @@ from .symbolic_values import Value
 from .terms import Term
 from .unfolding import Unfolding
 
-Matching = Literal["exact", "eager", "skip-unused", "forward"]
+Matching = Literal["exact", "eager", "skip-unused", "forward-gone", "forward"]
 """How calls that may move find partners: only with identical argument terms; with any that may
 be equal; the same, leaving out source calls whose result nothing reads; the same, without source
-loads whose value the thread knows."""
+loads whose value the thread knows, of those in blocks that load less in the target, or of all."""
 
 ANOTHER_OBJECT = "another object than that of the source: one address, but perhaps not one object"
 
@@ -51,8 +52,10 @@ class Meeting(Executor):
         super().__init__(Product(Terms()), classifier, unfoldings, bound)
         self.matching = matching
         self.anchor_depth = anchor_depth
-        self.forwarding = matching == "forward"
         source, target = (unfoldings[side].function for side in ("source", "target"))
+        self.forwarding = matching in ("forward", "forward-gone")
+        if matching == "forward-gone":
+            self.kept_loads = loads_that_stay(source, target)
         self._unused = unused_results(source)
         compared = compares_pointers(source) or compares_pointers(target)
         self.terms.follows_addresses = compared

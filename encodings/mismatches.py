@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..semantics.instructions import Call
+from ..semantics.program import Site
 from .evaluation import Evaluator
 from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
 from .nodes import DEAD, MAY_HAVE_ENDED, Cursor, Frontier, Node, moved
@@ -32,6 +33,7 @@ class Mismatches:
         self.unfoldings = unfoldings
         self.bound = bound
         self.forwarding = False
+        self.kept_loads: frozenset[Site] = frozenset()
         self.evaluator = Evaluator(product, classifier)
         self.frontier = Frontier(product.terms, unfoldings)
 

@@ -37,6 +37,8 @@ class Stepper(Edges):
             return None
         if instruction.volatile or instruction.atomic:
             return None
+        if Site(cursor.position.block, cursor.index) in self.kept_loads:
+            return None
         pointer = self.evaluator.value(side, cursor, instruction, instruction.pointer)
         return cursor.environment.get(known_key(pointer, instruction.type))
 

@@ -27,6 +27,7 @@ from ..counterexamples.comparing_runs import Difference
 from ..counterexamples.replay import Replay
 from ..counterexamples.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
 from ..encodings.meeting import Matching
+from ..encodings.partners import loads_that_stay
 from ..encodings.recording import Stretch, stretch
 from ..semantics.calls_that_never_return import with_ends
 from ..semantics.checked_arguments import promises_more, with_checked_arguments
@@ -223,10 +224,11 @@ class _Decision:
     def _matchings(self) -> tuple[Matching, ...]:
         if not self.movable:
             return ("exact",)
-        loads = any(
-            isinstance(instruction, Load) for _, instruction in self.question.source.sites()
-        )
-        return ("exact", "eager", "skip-unused", *(("forward",) if loads else ()))
+        source, target = self.question.source, self.question.target
+        loads = any(isinstance(instruction, Load) for _, instruction in source.sites())
+        stay = loads and bool(loads_that_stay(source, target))
+        gone: tuple[Matching, ...] = ("forward-gone",) if stay else ()
+        return ("exact", "eager", "skip-unused", *gone, *(("forward",) if loads else ()))
 
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
         attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)

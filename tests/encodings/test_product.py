@@ -114,7 +114,7 @@ OF_X, OF_Y = "call void @op(i32 %x)", "call void @op(i32 %y)"
         ("store i32 0, ptr %m\ncall void @op(i32 1)", "call void @op(i32 1)\nstore i32 0, ptr %m"),
     ],
 )
-@pytest.mark.parametrize("matching", ["exact", "eager", "skip-unused", "forward"])
+@pytest.mark.parametrize("matching", ["exact", "eager", "skip-unused", "forward-gone", "forward"])
 def test_calls_that_touch_memory_keep_their_order_across_callees(source, target, matching):
     assert can_fail(product(source, target, matching=matching))
 
@@ -139,7 +139,7 @@ def test_an_effect_of_memory_alone_is_marked_as_outside_of_the_model():
     assert [failure.memory for failure in other.failures] == [False]
 
 
-@pytest.mark.parametrize("matching", ["exact", "eager", "skip-unused", "forward"])
+@pytest.mark.parametrize("matching", ["exact", "eager", "skip-unused", "forward-gone", "forward"])
 def test_calls_without_memory_find_their_partners_in_any_order(matching):
     one, two = "%a = call i32 @p(i32 %x)", "%b = call i32 @q(i32 %y)"
     use = "call void @op(i32 %a)\ncall void @op(i32 %b)"
@@ -196,6 +196,12 @@ LOADED_ONCE = "%a = load i32, ptr %m\ncall void @op(i32 %a)\ncall void @op(i32 %
 def test_a_load_gives_what_the_thread_knows_only_if_so_asked():
     assert can_fail(product(LOADED_TWICE, LOADED_ONCE))
     assert not can_fail(product(LOADED_TWICE, LOADED_ONCE, matching="forward"))
+    assert not can_fail(product(LOADED_TWICE, LOADED_ONCE, matching="forward-gone"))
+
+
+def test_a_load_is_not_taken_for_what_is_known_where_the_target_loads_again():
+    assert can_fail(product(LOADED_TWICE, LOADED_TWICE, matching="forward"))
+    assert not can_fail(product(LOADED_TWICE, LOADED_TWICE, matching="forward-gone"))
 
 
 @pytest.mark.parametrize(
@@ -211,7 +217,9 @@ def test_a_load_after_an_effect_may_give_something_else(between):
     first, rest = LOADED_TWICE.split("\n", 1)
     source = f"{first}\n{between}\n{rest}"
     target = LOADED_ONCE.replace("\n", f"\n{between}\n", 1)
-    assert can_fail(product(source, target, f"{INPUTS}, ptr noundef %n", matching="forward"))
+    parameters = f"{INPUTS}, ptr noundef %n"
+    assert can_fail(product(source, target, parameters, matching="forward"))
+    assert can_fail(product(source, target, parameters, matching="forward-gone"))
 
 
 def test_a_load_gives_what_the_thread_stored_there():
