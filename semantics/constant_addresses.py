@@ -117,7 +117,7 @@ def lies_inside(place: Literal, source: Sizes, target: Sizes) -> bool:
 def held_type(line: str) -> str | None:
     """The type of what a global holds, from the line that defines or declares it."""
     found = DEFINITION.match(line)
-    if found is None or "extern_weak" in found["said"]:
+    if found is None or "extern_weak" in found["said"] or "!absolute_symbol" in found["rest"]:
         return None
     try:
         return Cursor(found["rest"]).type()

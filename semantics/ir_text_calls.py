@@ -202,7 +202,7 @@ def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
     if without_suffix(name, HANDLES):
         if place.name is None:
             return None
-        return compute(place, called.type, "bitcast", (Constant(0, called.type),))
+        return compute(place, called.type, name, (Constant(0, called.type),))
     if name == "llvm.assume":
         return Assume(called.arguments[0], place.line, place.text)
     if without_suffix(name, FIRST_ARGUMENT):

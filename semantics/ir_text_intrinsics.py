@@ -30,7 +30,7 @@ LEFT_OUT = words(
 """Intrinsics that say nothing the model would hear, without a type suffix."""
 
 HANDLES = frozenset(("llvm.invariant.start", "llvm.stacksave"))
-"""Intrinsics whose result only such a one takes as is left out."""
+"""Intrinsics whose result is meant for one that is left out; of what it is nothing is known."""
 
 FIRST_ARGUMENT = words(
     """expect expect.with.probability ssa.copy arithmetic.fence annotation ptr.annotation""",

@@ -124,6 +124,21 @@ declare i32 @llvm.annotation.i32.p0(i32, ptr, ptr, i32)
     assert isinstance(answer(*pair), Preserved)
 
 
+@pytest.mark.parametrize(
+    "handle", ["@llvm.stacksave.p0()", "@llvm.invariant.start.p0(i64 4, ptr %p)"]
+)
+def test_what_such_a_call_gives_is_not_known(handle):
+    declared = """declare ptr @llvm.stacksave.p0()
+declare ptr @llvm.invariant.start.p0(i64, ptr)
+"""
+    known = f"""%h = call ptr {handle}
+  %c = icmp eq ptr %h, null
+  %y = zext i1 %c to i32
+  call void @op(i32 %y)"""
+    target = declared + CHOICE.format("call void @op(i32 1)")
+    assert not isinstance(answer(declared + CHOICE.format(known), target), Preserved)
+
+
 CHOICE = "define void @f(i32 noundef %x, ptr %p) {{\n  {}\n  ret void\n}}\n"
 CONSTANT = """%c = call i1 @llvm.is.constant.i32(i32 %x)
   %r = zext i1 %c to i32

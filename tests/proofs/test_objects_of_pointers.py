@@ -243,6 +243,28 @@ def test_a_step_within_an_object_does_not_meet_null(attribute, flag, expected):
     assert isinstance(answer(source, target), expected)
 
 
+ABSOLUTE = """@g = external global i8{}
+define void @f() {{
+  %c = icmp eq ptr @g, null
+  br i1 %c, label %x, label %y
+x:
+  call void @at(ptr null)
+  br label %y
+y:
+  ret void
+}}
+!0 = !{{i64 0, i64 256}}
+"""
+
+
+@pytest.mark.parametrize(
+    "said, expected", [("", Preserved), (", !absolute_symbol !0", (Violated, Unknown))]
+)
+def test_a_symbol_that_is_a_number_may_be_null(said, expected):
+    target = "define void @f() {\n  ret void\n}\n"
+    assert isinstance(answer(ABSOLUTE.format(said), target), expected)
+
+
 APART = """define void @f(ptr noundef %p, ptr noundef %q) {{
   store i32 1, ptr %p
   {}
