@@ -79,6 +79,9 @@ class Terms(BitVectorTerms):
             folded = self._equal_to_constant(a, b)
             if folded is not None:
                 return folded
+        (one, here), (other, there) = _from_its_base(a), _from_its_base(b)
+        if one is other and here != there:
+            return self.false
         if a.number > b.number:
             a, b = b, a
         return self._make("=", (a, b), 1)
@@ -148,3 +151,10 @@ class Terms(BitVectorTerms):
         if a.is_constant:
             return self.negation(self.signed_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<s", (a, b), 1)
+
+
+def _from_its_base(term: Term) -> tuple[Term, int]:
+    """The term as another one and the constant that is added to it, 0 without."""
+    if term.operation == "+" and term.arguments[1].is_constant:
+        return term.arguments[0], term.arguments[1].value
+    return term, 0

@@ -395,3 +395,10 @@ def test_budgets_are_kept():
         product(body, body, most_nodes=5)
     with pytest.raises(OutOfBudget, match="out of time"):
         product(body, body, deadline=time.monotonic() - 1)
+
+
+def test_a_load_that_is_left_out_is_no_partner_for_one_of_another_place():
+    kept = "%at = getelementptr i8, ptr %m, i64 4\n%b = load i32, ptr %at\ncall void @op(i32 %b)"
+    source = f"%a = load i32, ptr %m\n{kept}"
+    assert not can_fail(product(source, kept, matching="forward"))
+    assert can_fail(product(source, kept.replace("%at\n", "%m\n"), matching="forward"))

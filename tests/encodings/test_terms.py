@@ -191,6 +191,17 @@ def test_equal_terms_are_one_object() -> None:
     assert t.equal(t.add(x, one), t.constant(3, 32)) is t.equal(x, t.constant(2, 32))
 
 
+def test_two_places_of_one_base_are_not_equal() -> None:
+    t = Terms()
+    x, y = t.variable("x", 64), t.variable("y", 64)
+    four, eight = t.constant(4, 64), t.constant(8, 64)
+    assert t.equal(x, t.add(x, four)) is t.false
+    assert t.equal(t.add(x, eight), t.add(x, four)) is t.false
+    assert t.equal(t.add(x, four), t.add(x, four)) is t.true
+    assert not t.equal(x, t.add(y, four)).is_constant
+    assert not t.equal(t.add(x, four), t.add(y, four)).is_constant
+
+
 def test_threads_share_only_the_shared_variables() -> None:
     t = Terms()
     own, common = t.variable("own", 8), t.variable("common", 8)
