@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 INTERPOSABLE = frozenset(("weak", "linkonce", "common"))
 """The linkages under which another module may say what a name stands for."""
+
+_OF_ONE_DEFINITION = frozenset(("weak_odr", "linkonce_odr"))
+"""Linkages under which that says the same, though it may lie elsewhere."""
 
 _NAME = r'@(?:"[^"]*"|[-\w$.]+)'
 _ALIAS = re.compile(
     rf"(?P<name>{_NAME}) = (?P<said>[^@\",=]*?)\balias .*, "
     rf"ptr(?: addrspace\(\d+\))? (?P<of>{_NAME})$"
 )
+_STATED = re.compile(rf"({_NAME}) = [^@\",=]*?\b(?:alias|ifunc) (.*)")
+_DEFINED = re.compile(rf"(?P<said>define [^@]*)(?P<function>{_NAME})\(|(?P<global>{_NAME}) = ")
 _USE = re.compile(rf'{_NAME}|"[^"]*"')
 
 
@@ -23,6 +28,26 @@ def alias_in(line: str) -> dict[str, str]:
     if found is None or INTERPOSABLE & set(found["said"].split()):
         return {}
     return {found["name"]: found["of"]}
+
+
+def alias_text(line: str) -> dict[str, str]:
+    """What a line says that an alias, or a function chosen by another one, stands for."""
+    found = _STATED.match(line)
+    return {found[1]: found[2]} if found else {}
+
+
+def replaceable(lines: Iterable[str]) -> frozenset[str]:
+    """What may be another module's in the end: an alias then still stands for this module's."""
+    found: set[str] = set()
+    for line in lines:
+        named = _DEFINED.match(line)
+        if named is None:
+            continue
+        said = named["said"] or line[named.end() :].partition("global ")[0]
+        every = INTERPOSABLE if named["function"] else INTERPOSABLE | _OF_ONE_DEFINITION
+        if every & set(said.split()):
+            found.add(named["function"] or named["global"])
+    return frozenset(found)
 
 
 def without_aliases(line: str, aliases: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .data_layout import DataLayout
-from .global_aliases import alias_in, without_aliases
+from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .instructions import Instruction, Phi
 from .ir_text_attributes import read_attributes
 from .ir_text_cursor import Cursor, Unreadable, unquoted
@@ -141,6 +141,8 @@ def _split(text: str) -> _Text:
                 parts.aliases.update(alias)
             case "@" if " thread_local" in line:
                 parts.thread_locals.add(unquoted(Cursor(line).peek()))
+            case "@" if stated := alias_text(line):
+                parts.contents.update(stated)
             case "@" if CONSTANT.match(line):
                 parts.constants.add(unquoted(Cursor(line).peek()))
             case "t":
@@ -150,6 +152,9 @@ def _split(text: str) -> _Text:
                     parts.triple = found[1]
             case _:
                 pass
+    other = replaceable(text.splitlines()) if parts.aliases else frozenset[str]()
+    for name in [name for name, meant in parts.aliases.items() if meant in other]:
+        parts.contents[name] = parts.aliases.pop(name)
     return parts
 
 
