@@ -13,12 +13,15 @@ from .program import Function
 def unknown_expressions(function: Function) -> frozenset[str]:
     """The numbers and addresses that a function has as constant expressions, other than the address
     of a place in a global."""
-    return frozenset(
-        f"{each.type} {each.text}"
-        for block in function.blocks.values()
-        for each in _literals((block.phis, block.instructions, block.terminator))
-        if not each.base and width_of(each.type) is not None
-    )
+    return frozenset(f"{each.type} {each.text}" for each in unknown_literals(function))
+
+
+def unknown_literals(function: Function) -> Iterator[Literal]:
+    """The same as operands, in the order of the text."""
+    for block in function.blocks.values():
+        for each in _literals((block.phis, block.instructions, block.terminator)):
+            if not each.base and width_of(each.type) is not None:
+                yield each
 
 
 def _literals(value: Any) -> Iterator[Literal]:
