@@ -16,6 +16,7 @@ from .partners import (
     has_own_address,
     identical,
     loads_that_stay,
+    may_find_nobody,
     out_of_turn,
     partner_in,
     pointers_of,
@@ -57,6 +58,7 @@ class Meeting(Executor):
         if matching == "forward-gone":
             self.kept_loads = loads_that_stay(source, target)
         self._unused = unused_results(source)
+        self._passed: dict[tuple[Side, object], list[tuple[Term, str]]] = {}
         compared = compares_pointers(source) or compares_pointers(target)
         self.terms.follows_addresses = compared
 
@@ -135,9 +137,7 @@ class Meeting(Executor):
             reason = f"{described(other)} has not as many arguments as in the source"
             self.fail(node, t.true, reason, other, source=one, target=other)
             return
-        overtaken = self._overtaken(node, one, other)
-        if overtaken is not None:
-            self.product.unmodelled.append(Stop(node.path.term(t), "target", overtaken, other.line))
+        self._overtaken(node, one, other)
         what = promised_otherwise(one, other)
         if what is not None:
             stop = Stop(node.path.term(t), "target", what, other.line)
@@ -192,12 +192,29 @@ class Meeting(Executor):
                 stop = Stop(path.term(self.terms), "target", what, other.line)
                 self.product.unmodelled.append(stop)
 
-    def _overtaken(self, node: Node, one: Event, other: Event) -> str | None:
-        """What must not have changed its place with one of these two, if anything."""
-        pairs = [(one, event) for event in _before(other, node.target_pool)]
-        pairs += [(event, other) for event in _before(one, node.source_pool)]
-        found = (out_of_turn(first, moved, self.classifier) for first, moved in pairs)
-        return next((what for what in found if what is not None), None)
+    def _overtaken(self, node: Node, one: Event, other: Event) -> None:
+        """Nothing is decided where one of these two, or what still waits if it finds a partner
+        later, has changed its place with what may end the thread."""
+        here = node.path.term(self.terms)
+        sides: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
+        for side, event in sides:
+            for condition, what in self._passed.get((side, event.identity), ()):
+                both = self.terms.conjunction((condition, here))
+                self.product.unmodelled.append(Stop(both, "target", what, other.line))
+        waiting: list[tuple[Side, tuple[Event, ...]]] = [
+            ("target", _before(other, node.target_pool)),
+            ("source", _before(one, node.source_pool)),
+        ]
+        for side, events in waiting:
+            for event in events:
+                first, moved = (one, event) if side == "target" else (event, other)
+                what = out_of_turn(first, moved, self.classifier)
+                if what is None:
+                    continue
+                if may_find_nobody(event, side, self.classifier):
+                    self._passed.setdefault((side, event.identity), []).append((here, what))
+                else:
+                    self.product.unmodelled.append(Stop(here, "target", what, other.line))
 
     def _refines(self, source: Value, target: Value) -> Term:
         t = self.terms

@@ -95,6 +95,9 @@ class Mismatches:
             return
         for event in node.source_pool:
             self.leave_unmatched(node, event)
+        for event in node.target_pool:
+            if event.name is not None:
+                product.unmatched_target.append(Unmatched(term, event, "target"))
         product.completed.append(term)
 
     def _may_stay_alone(self, event: Event, node: Node) -> bool:

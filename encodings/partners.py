@@ -20,6 +20,7 @@ from .events import (
     returns,
     speculatable,
 )
+from .records import Side
 from .symbolic_values import Value
 from .terms import Term
 
@@ -77,16 +78,33 @@ def promised_otherwise(one: Event, other: Event) -> str | None:
 
 def out_of_turn(first: Event, moved: Event, classifier: Classifier) -> str | None:
     """Why the target must not execute `moved` before what the source executes before it, where one
-    of the two may end the thread: then the target lacks the other, or the source does."""
-    contract = classifier.contract(moved.callee)
-    anywhere = speculatable(moved, contract) and not promises_of_its_own(moved, contract)
-    if anywhere or (_comes_back(moved) and _comes_back(first)):
+    of the two may end the thread: then the target lacks the other, or the source does.
+
+    That is so of what may be left out or executed anywhere, too, where other threads take part:
+    their set is another one then."""
+    alone = not moved.convergent or classifier.contract(moved.callee).sets == "may-grow"
+    if (anywhere(moved, classifier) and alone) or (_comes_back(moved) and _comes_back(first)):
         return None
-    if _comes_back(first) and removable(first):
+    if _may_go(first) and not first.convergent:
         return None
     ends = moved if _comes_back(first) else first
     what = f"{described(moved)} comes before {described(first)}, unlike in the source"
     return f"{what}, and {described(ends)} may not return"
+
+
+def may_find_nobody(event: Event, side: Side, classifier: Classifier) -> bool:
+    """Whether an event that waits for a partner may end up without any."""
+    return _may_go(event) if side == "source" else anywhere(event, classifier)
+
+
+def anywhere(event: Event, classifier: Classifier) -> bool:
+    """Whether the target may execute it where the source does not."""
+    contract = classifier.contract(event.callee)
+    return speculatable(event, contract) and not promises_of_its_own(event, contract)
+
+
+def _may_go(event: Event) -> bool:
+    return _comes_back(event) and removable(event)
 
 
 def _comes_back(event: Event) -> bool:
