@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .folded_terms import Terms
-from .provenance import is_based
 from .terms import Term
 
 
@@ -19,7 +18,7 @@ def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:
     for literal in _literals(condition):
         if literal.operation == "=" and literal.arguments[0].width > 1:
             a, b = literal.arguments
-            if is_based(terms, a) and is_based(terms, b):
+            if terms.holds_an_address(a) and terms.holds_an_address(b):
                 continue
             if a.is_constant or (not b.is_constant and a.number < b.number):
                 a, b = b, a
@@ -38,7 +37,7 @@ def joined(terms: Terms, values: Sequence[Term], differences: Sequence[Term]) ->
 def _equal_under(terms: Terms, condition: Term, value: Term, other: Term) -> bool:
     if value is other or value.width < 2 or (other.is_constant and not value.is_constant):
         return False
-    if is_based(terms, value) and is_based(terms, other):
+    if terms.holds_an_address(value) and terms.holds_an_address(other):
         return False
     return any(
         part.operation == "=" and value in part.arguments and other in part.arguments

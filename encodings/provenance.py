@@ -39,22 +39,7 @@ def base(terms: Terms, address: Term) -> Term:
         condition, one, other = address.arguments
         return terms.choice(condition, base(terms, one), base(terms, other))
     if address.operation in _OF_THE_FIRST:
-        based = [part for part in address.arguments if part.width and is_based(terms, part)]
+        based = [part for part in address.arguments if part.width and terms.holds_an_address(part)]
         if len(based) == 1:
             return base(terms, based[0])
     return terms.constant(NOTHING, WIDTH)
-
-
-def is_based(terms: Terms, address: Term) -> bool:
-    """Whether an object is part of what an address is made of."""
-    if not terms.addresses:
-        return False
-    pending, seen = [address], set[Term]()
-    while pending:
-        part = pending.pop()
-        if part in terms.addresses:
-            return True
-        if part not in seen:
-            seen.add(part)
-            pending += part.arguments
-    return False

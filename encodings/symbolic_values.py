@@ -73,7 +73,8 @@ def compute(
         case "zext" | "sext" | "trunc" | "ptrtoint" | "inttoptr" | "bitcast" if known:
             value, bad = _cast(t, instruction, values[0], width or 0)
             return Result(Value(value, t.disjunction((poison, bad))), t.false)
-        case "getelementptr" if known:
+        case "getelementptr" if known and not any(map(t.holds_an_address, values[1:])):
+            # A step from one object to the address of another is still based on the first.
             return _address(t, instruction, values, poison)
         case opcode if known and opcode.startswith("llvm."):
             found = intrinsic_value(t, opcode, values, width or 0)

@@ -89,6 +89,20 @@ class TermTable:
             self.addresses.setdefault(term, len(self.addresses) + 1)
         return term
 
+    def holds_an_address(self, term: Term) -> bool:
+        """Whether a term is made of the address of an object, among others."""
+        if not self.addresses:
+            return False
+        pending, seen = [term], set[Term]()
+        while pending:
+            part = pending.pop()
+            if part in self.addresses:
+                return True
+            if part not in seen:
+                seen.add(part)
+                pending += part.arguments
+        return False
+
     def equalities_of(self, name: object) -> list[Term]:
         """The equations so far between two values of the uninterpreted function `name`."""
         return [

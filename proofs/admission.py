@@ -17,6 +17,9 @@ from ..semantics.terminators import Branch, Return, Switch, Terminator, Unmodell
 from .ending_loops import may_loop_forever
 from .options import Options
 
+LOOSE = ("freeze", "ptrtoint")
+"""Nothing is known of a frozen poison, nor of what object a sum with an address leads to."""
+
 
 def model_of(*functions: Function) -> Literal["controlled", "maximal"]:
     """The model by default: controlled where a function has tokens (CO16), else maximal (CU6)."""
@@ -137,7 +140,7 @@ def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
                     case Assume():
                         pass
                     case Compute(opcode=opcode, type=type_, flags=flags):
-                        if opcode == "freeze" or "inbounds" in flags or width_of(type_) is None:
+                        if opcode in LOOSE or "inbounds" in flags or width_of(type_) is None:
                             return False
                         if not is_interpreted(instruction):
                             return False

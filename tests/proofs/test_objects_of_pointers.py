@@ -288,3 +288,19 @@ def test_a_store_changes_what_is_near_it(between, expected):
     """Whether the two pointers may meet is for alias analysis to say."""
     source, target = APART.format(between, "%v"), APART.format(between, "1")
     assert isinstance(answer(source, target), expected)
+
+
+def test_a_step_to_the_address_of_another_object_is_still_based_on_the_first():
+    text = """declare void @reach(ptr) convergent
+define void @f(ptr noundef %p, ptr noundef %q) convergent {{
+  %a = ptrtoint ptr %p to i64
+  %b = ptrtoint ptr %q to i64
+  %d = sub i64 %b, %a
+  %s = getelementptr i8, ptr %p, i64 %d
+  call void @reach(ptr %{})
+  ret void
+}}
+"""
+    for one, other in (("s", "q"), ("q", "s"), ("s", "p")):
+        assert not isinstance(answer(text.format(one), text.format(other)), Preserved)
+    assert isinstance(answer(text.format("s"), text.format("s")), Preserved)
