@@ -101,11 +101,10 @@ def test_rules_are_broken_only_where_the_case_says_so(case):
             assert not broken, name
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("case", PAIRS, ids=named)
-def test_no_answer_contradicts_what_a_case_expects(case):
-    """`unknown` contradicts nothing; each other verdict is the expected one."""
+def test_every_answer_is_the_one_that_a_case_expects(case):
+    """`unknown` too: it stands where the model ends, and nowhere else."""
     for pair in pairs_of([str(case.path)]):
         answer = judge(pair, Options(timeout=60))
         word = name_of(answer.verdict)
-        assert word == "unknown" or pair.expected.met_by(word, answer.verdict.rules), pair.source
+        assert pair.expected.met_by(word, answer.verdict.rules), pair.source

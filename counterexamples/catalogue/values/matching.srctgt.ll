@@ -8,14 +8,16 @@
 ; EXPECT: src8 violated CO36
 ; EXPECT: src9 violated CO36
 ; EXPECT: src10 preserved CO36
+; EXPECT: src11 unknown CO36
 ; Calls move past each other in straight-line code, appear and disappear.
 ; 1: two operations with effects are swapped.   2: two pure ones are.
-; 3: a pure one moves behind one with effects.
+; 3: a pure one moves behind one with effects, that returns.
 ; 4: a pure one whose result nobody uses is deleted; its set was shared with no other.
 ; 5: it may not be deleted: it has effects.   6: it may not: it need not return.
 ; 7: an operation is called twice.   8: its operand is another.
 ; 9: the results of two pure operations change places.
 ; 10: two pure operations with equal operands change places.
+; 11: as 3, but the one with effects may keep some threads from coming back.
 
 define void @src1(i32 noundef %x, i32 noundef %y) convergent {
   %entry = call token @llvm.experimental.convergence.entry()
@@ -50,14 +52,14 @@ define void @tgt2(i32 noundef %x, i32 noundef %y) convergent {
 define void @src3(i32 noundef %x, i32 noundef %y) convergent {
   %entry = call token @llvm.experimental.convergence.entry()
   %a = call i32 @pure.op(i32 %x) [ "convergencectrl"(token %entry) ]
-  call void @op(i32 %y) [ "convergencectrl"(token %entry) ]
+  call void @fence(i32 %y) [ "convergencectrl"(token %entry) ]
   call void @use(i32 %a)
   ret void
 }
 
 define void @tgt3(i32 noundef %x, i32 noundef %y) convergent {
   %entry = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %y) [ "convergencectrl"(token %entry) ]
+  call void @fence(i32 %y) [ "convergencectrl"(token %entry) ]
   %a = call i32 @pure.op(i32 %x) [ "convergencectrl"(token %entry) ]
   call void @use(i32 %a)
   ret void
@@ -160,9 +162,26 @@ define void @tgt10(i32 noundef %x, i32 noundef %y) convergent {
   ret void
 }
 
+define void @src11(i32 noundef %x, i32 noundef %y) convergent {
+  %entry = call token @llvm.experimental.convergence.entry()
+  %a = call i32 @pure.op(i32 %x) [ "convergencectrl"(token %entry) ]
+  call void @op(i32 %y) [ "convergencectrl"(token %entry) ]
+  call void @use(i32 %a)
+  ret void
+}
+
+define void @tgt11(i32 noundef %x, i32 noundef %y) convergent {
+  %entry = call token @llvm.experimental.convergence.entry()
+  call void @op(i32 %y) [ "convergencectrl"(token %entry) ]
+  %a = call i32 @pure.op(i32 %x) [ "convergencectrl"(token %entry) ]
+  call void @use(i32 %a)
+  ret void
+}
+
 declare token @llvm.experimental.convergence.entry()
 declare void @op(i32) convergent
 declare void @other(i32) convergent
+declare void @fence(i32) convergent nounwind willreturn
 declare i32 @pure.op(i32) convergent nounwind willreturn memory(none)
 declare i32 @pure.other(i32) convergent nounwind willreturn memory(none)
 declare void @use(i32)
