@@ -43,8 +43,9 @@ class WaveInputs:
         parameters = {parameter.name: parameter for parameter in function.parameters}
         types = result_types(function)
         for key, value in document.items():
-            name = key[1:] if key[:1] in ("%", "@") else key
-            if name in parameters and key[:1] != "@":
+            whole = key in parameters or key in types or key[:1] not in ("%", "@")
+            name = key if whole else key[1:]
+            if name in parameters and (whole or key[:1] != "@"):
                 arguments[name] = _checked_argument(name, value, parameters[name], lanes)
             elif name in types:
                 results[name] = _checked_results(name, value, types[name], lanes)

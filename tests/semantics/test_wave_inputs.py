@@ -34,6 +34,17 @@ def test_inputs_prescribe_arguments_results_and_loads(with_inputs):
     assert found.communications[1].arguments == {0: (5,), 1: (5,)}
 
 
+def test_a_sign_in_front_is_part_of_the_name_where_an_argument_is_called_so(read_declared):
+    program = read_declared("""define i32 @f(i32 %"@x", i32 %x, i32 %"%y") {
+  %z = call i32 @x(i32 %"@x")
+  ret i32 %z
+}
+declare i32 @x(i32)""")
+    document = {"@x": 1, "%x": 2, "%y": 3}
+    assert WaveInputs.from_json(document, program, 1).arguments == {"@x": 1, "x": 2, "%y": 3}
+    assert WaveInputs.from_json({"%@x": 1, "%%y": 3}, program, 1).arguments == {"@x": 1, "%y": 3}
+
+
 def test_an_input_may_be_poison_or_negative(with_inputs):
     inputs = WaveInputs.from_json({"x": ["poison", -1], "y": 3}, with_inputs, 2)
     found = run_wave(with_inputs, lanes=2, inputs=inputs)
