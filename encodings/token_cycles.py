@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .cycle_theory import CycleTheory
+from .dominated_cycles import FIRST_VISITED, UPWARDS, DominatedCycles
 from .first_order import Element
 from .solver import Truth
 
 DEFINED = "CO8: the definition of a token dominates its uses"
-UPWARDS = "what dominates a block and is not that block dominates what leads to it"
-FIRST_VISITED = "no other block of a cycle dominates its header"
 BY_LOOP = "CO18: a cycle around a use other than by a loop intrinsic holds its token's definition"
 HEART = "CO21: a use dominates the cycles around it that do not hold its token's definition"
 HAS_HEADER = "a cycle has a header, but for the whole function"
@@ -23,7 +21,7 @@ HAS_HEADER = "a cycle has a header, but for the whole function"
 TOKEN_HYPOTHESES = (DEFINED, UPWARDS, FIRST_VISITED, BY_LOOP, HEART, HAS_HEADER)
 
 
-class TokenCycles(CycleTheory):
+class TokenCycles(DominatedCycles):
     """The vocabulary of cycles with these two blocks; every hypothesis can be left out."""
 
     def __init__(
@@ -35,7 +33,7 @@ class TokenCycles(CycleTheory):
         left_out = frozenset(without)
         super().__init__(seconds, sizes, left_out)
         logic, block, cycle = self.logic, self.block, self.cycle
-        dominates = self.dominates = logic.relation("dominates", block, block)
+        dominates = self.dominates
         home = self.home = logic.element(block, "definition")
         use = self.use = logic.element(block, "use")
         self.by_loop = logic.solver.truth("by loop")
@@ -43,8 +41,8 @@ class TokenCycles(CycleTheory):
         every, some = logic.every, logic.some
         axioms = {
             DEFINED: dominates(home, use) & home.differs(use),
-            UPWARDS: every((block, block, block), self._upwards),
-            FIRST_VISITED: every((cycle, block, block), self._dominates_header),
+            UPWARDS: self.upwards(),
+            FIRST_VISITED: self.first_visited(),
             BY_LOOP: every((cycle,), lambda c: self.own(c).implies(self.by_loop)),
             HEART: every((cycle, block), self._dominated_by_the_use),
             HAS_HEADER: every(
@@ -58,14 +56,6 @@ class TokenCycles(CycleTheory):
         for hypothesis, axiom in axioms.items():
             if hypothesis not in left_out:
                 logic.solver.require_labelled(hypothesis, axiom)
-
-    def _upwards(self, d: Element, x: Element, y: Element) -> Truth:
-        leads = self.edge(x, y) & self.dominates(d, y) & d.differs(y)
-        return leads.implies(self.dominates(d, x))
-
-    def _dominates_header(self, c: Element, d: Element, h: Element) -> Truth:
-        over = self.heads(h, c) & self.holds(c, d) & self.dominates(d, h)
-        return over.implies(d.equals(h))
 
     def _dominated_by_the_use(self, c: Element, x: Element) -> Truth:
         return (self.own(c) & self.holds(c, x)).implies(self.dominates(self.use, x))

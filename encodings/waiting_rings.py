@@ -13,19 +13,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .cycle_theory import CycleTheory
+from .dominated_cycles import FIRST_VISITED, UPWARDS, DominatedCycles
 from .first_order import Element
 from .solver import Truth
 
 DEFINED = "CO8: the definition of a token dominates its uses, and is none of them"
-UPWARDS = "what dominates a block and is not that block dominates what leads to it"
 AVOIDED = "who can still arrive has a path to the use that does not pass the definition"
 ENDS = "that path leads from where the awaited lane stands to where the waiting one does"
 RING = "each lane of a ring is awaited by one"
 HEADER_PASSED = "the smallest cycle around a closed path has its header on the path (CU27)"
 WITHIN = "that cycle holds the path"
 BEHIND = "what lies on such a path, the definition dominates"
-FIRST_VISITED = "no other block of a cycle dominates its header"
 HEART = (
     "CO13, CO18, CO21: a use dominates the cycles around it that do not hold its token's definition"
 )
@@ -34,7 +32,7 @@ PATH_HYPOTHESES = (DEFINED, UPWARDS, AVOIDED)
 RING_HYPOTHESES = (AVOIDED, ENDS, RING, HEADER_PASSED, WITHIN, BEHIND, FIRST_VISITED, HEART)
 
 
-class WaitingRings(CycleTheory):
+class WaitingRings(DominatedCycles):
     """The vocabulary of cycles with the lanes of one ring; every hypothesis can be left out."""
 
     def __init__(
@@ -55,7 +53,6 @@ class WaitingRings(CycleTheory):
         """What made the token that a lane waits with."""
         self.passes = logic.relation("passes", self.lane, block)
         """(i, x): the path on which the lane that i waits for can still arrive goes through x."""
-        self.dominates = logic.relation("dominates", block, block)
         self.ring_cycle = logic.element(self.cycle, "around")
         for hypothesis, axioms in self._of_rings().items():
             if hypothesis not in left_out:
@@ -73,7 +70,7 @@ class WaitingRings(CycleTheory):
                     lambda i: dominates(home(i), stands(i)) & home(i).differs(stands(i)),
                 ),
             ),
-            UPWARDS: (every((block, block, block), self._upwards),),
+            UPWARDS: (self.upwards(),),
             AVOIDED: (every((lane, block), lambda i, x: passes(i, x).implies(x.differs(home(i)))),),
             ENDS: (
                 every((lane,), lambda i: passes(i, stands(self.awaited(i)))),
@@ -89,17 +86,9 @@ class WaitingRings(CycleTheory):
             BEHIND: (
                 every((lane, block), lambda i, x: passes(i, x).implies(dominates(home(i), x))),
             ),
-            FIRST_VISITED: (every((self.cycle, block, block), self._dominates_header),),
+            FIRST_VISITED: (self.first_visited(),),
             HEART: (every((lane, self.cycle, block), self._dominated_by_the_use),),
         }
-
-    def _upwards(self, d: Element, x: Element, y: Element) -> Truth:
-        leads = self.edge(x, y) & self.dominates(d, y) & d.differs(y)
-        return leads.implies(self.dominates(d, x))
-
-    def _dominates_header(self, c: Element, d: Element, h: Element) -> Truth:
-        over = self.heads(h, c) & self.holds(c, d) & self.dominates(d, h)
-        return over.implies(d.equals(h))
 
     def _dominated_by_the_use(self, i: Element, c: Element, x: Element) -> Truth:
         use = self.stands(i)

@@ -14,17 +14,16 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.cycle_theory import HEADED, HYPOTHESES, NESTED
 from ..encodings.cycle_visits import visited_after, visits
+from ..encodings.dominated_cycles import FIRST_VISITED, UPWARDS
 from ..encodings.first_order import Element, Measure
 from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Number, Truth
 from ..encodings.token_cycles import (
     BY_LOOP,
     DEFINED,
-    FIRST_VISITED,
     HAS_HEADER,
     HEART,
     TOKEN_HYPOTHESES,
-    UPWARDS,
     TokenCycles,
 )
 from .left_out import LeftOut

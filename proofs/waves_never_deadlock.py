@@ -18,6 +18,7 @@ from collections.abc import Iterable, Mapping
 
 from ..encodings.awaiting_lanes import STANDING, AwaitingLanes
 from ..encodings.cycle_theory import HYPOTHESES
+from ..encodings.dominated_cycles import FIRST_VISITED, UPWARDS
 from ..encodings.first_order import Element
 from ..encodings.refutations import Refutation, but_not, denied
 from ..encodings.solver import Truth
@@ -26,11 +27,9 @@ from ..encodings.waiting_rings import (
     BEHIND,
     DEFINED,
     ENDS,
-    FIRST_VISITED,
     HEART,
     PATH_HYPOTHESES,
     RING_HYPOTHESES,
-    UPWARDS,
     WITHIN,
     WaitingRings,
 )
