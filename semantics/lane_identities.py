@@ -118,6 +118,8 @@ class _Block:
         return (step, others[0]) if len(others) == 1 else None
 
     def _is_same(self, operand: Operand, token: str | None) -> bool:
+        if isinstance(operand, Undefined):
+            return False
         if not isinstance(operand, Local) or operand.name in self.shared:
             return True
         return operand.name in self.same and self.same[operand.name] == token

@@ -150,3 +150,12 @@ def test_predicates_and_what_is_left_alone():
     )
     plain = function("%r = zext i32 %x to i64")
     assert with_identities(plain) == plain
+
+
+@pytest.mark.parametrize(
+    "operand, moves", [("%u", True), ("7", True), ("%y", False), ("undef", False)]
+)
+def test_only_what_is_the_same_in_all_lanes_is_added_behind_a_read(operand, moves):
+    lines = f"%a = add i32 %x, {operand}\n%r = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %a)"
+    found = function(lines, "i32")
+    assert (with_identities(found) != found) is moves
