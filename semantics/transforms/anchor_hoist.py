@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..dominance import dominates
-from ..instructions import Call
-from ..operands import Local
-from ..program import Block, Function
-from ..static_rules import check_rules
+from ..control_flow.dominance import dominates
+from ..program.function import Block, Function
+from ..program.instructions import Call
+from ..program.operands import Local
+from ..static_rules.rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import in_one_cycle, with_blocks, with_values
+from .requested_blocks import in_one_cycle, with_blocks, with_values
 
 
 def anchor_hoist(function: Function, request: Request) -> Function:

@@ -8,15 +8,22 @@ since nothing may precede a heart (CO13). Behind a loop it chooses once, as befo
 
 from __future__ import annotations
 
-from ..dominance import dominates
-from ..instructions import Call
-from ..operands import Local
-from ..program import Block, Function
-from ..static_rules import check_rules
+from ..control_flow.dominance import dominates
+from ..program.function import Block, Function
+from ..program.instructions import Call
+from ..program.operands import Local
+from ..rewriting.substitution import locals_used
+from ..static_rules.rules import check_rules
 from .anchor_hoist import first_anchor, without
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, in_one_cycle, operations_in, users_of, with_blocks, with_values
-from .rewriting import locals_used
+from .requested_blocks import (
+    blocks_at,
+    in_one_cycle,
+    operations_in,
+    users_of,
+    with_blocks,
+    with_values,
+)
 from .sink import begun_with
 
 

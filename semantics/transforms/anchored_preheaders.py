@@ -11,11 +11,11 @@ the result is well-formed: a heart may not stand behind a convergent operation, 
 
 from __future__ import annotations
 
-from ..iterating_anchor import iterating_anchors
-from ..iterating_preheaders import NoPreheader, with_preheaders
-from ..program import Function
-from ..static_rules import check_rules
+from ..iterating_anchor.dynamic_rule import iterating_anchors
+from ..program.function import Function
+from ..static_rules.rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
+from .iterating_preheaders import NoPreheader, with_preheaders
 
 
 def anchored_preheaders(function: Function, request: Request) -> Function:

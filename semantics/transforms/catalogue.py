@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
-from ..operations import Contracts, default_contracts
-from ..program import Function, Module
+from ..program.contracts import Contracts, default_contracts
+from ..program.function import Function, Module
 
 MODULES: tuple[str, ...] = (
     "anchor_hoist",
@@ -24,19 +24,19 @@ MODULES: tuple[str, ...] = (
     "hoist",
     "infer_tokens",
     "inline",
-    "insert_preheader",
+    "loops.insert_preheader",
     "jump_thread",
-    "peel_first",
-    "peel_last",
-    "rotate",
+    "loops.peel_first",
+    "loops.peel_last",
+    "loops.rotate",
     "sink",
     "tail_duplicate",
     "tail_merge",
-    "unroll",
-    "unroll_by_trip_multiple",
-    "unroll_in_full",
-    "unroll_with_remainder",
-    "unswitch",
+    "loops.unroll",
+    "loops.unroll_by_trip_multiple",
+    "loops.unroll_in_full",
+    "loops.unroll_with_remainder",
+    "loops.unswitch",
 )
 """The modules of this folder that hold a transform, each in a constant `TRANSFORM`."""
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..instructions import Call, Unmodelled
-from ..operations import Contract
-from ..program import Block, Function
-from ..terminators import UnmodelledTerminator
+from ..program.contracts import Contract
+from ..program.function import Block, Function
+from ..program.instructions import Call, Unmodelled
+from ..program.terminators import UnmodelledTerminator
+from .call_targets import functions_called
 from .catalogue import Request, Transform, TransformRefused
-from .pointed_functions import functions_called
 
 CONSTANTS = (
     *("lane.id", "thread.id", "wave.size", "lane.count", "zero", "one"),

@@ -8,13 +8,13 @@ may change sets: an edge makes a cycle, whoever takes it, and cycles decide who 
 
 from __future__ import annotations
 
-from ..operands import Constant
-from ..program import Function
-from ..terminators import Branch, Switch
-from .block_copies import Workshop
+from ..program.function import Function
+from ..program.operands import Constant
+from ..program.terminators import Branch, Switch
+from ..rewriting.block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at
-from .unchanged_names import why_names_change
+from .name_preservation import why_names_change
+from .requested_blocks import blocks_at
 
 
 def edge_removal(function: Function, request: Request) -> Function:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..instructions import Call, Compute, Instruction
-from ..operands import Local
-from ..operations import Contract, default_contracts
-from ..program import Block, Function
+from ..program.contracts import Contract, default_contracts
+from ..program.function import Block, Function
+from ..program.instructions import Call, Compute, Instruction
+from ..program.operands import Local
+from ..rewriting.substitution import locals_used
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import arms_of, blocks_at, in_one_cycle, with_blocks, with_values
 from .parting_threads import why_threads_may_part
-from .rewriting import locals_used
+from .requested_blocks import arms_of, blocks_at, in_one_cycle, with_blocks, with_values
 
 
 def hoist(function: Function, request: Request) -> Function:

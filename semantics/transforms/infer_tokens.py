@@ -6,11 +6,11 @@ made a natural loop first, and then other threads may be converged in it (CU23).
 
 from __future__ import annotations
 
-from ..cycles import cycle_forest
-from ..program import Function
-from ..reducible_cycles import NotReducible
-from ..token_inference import NotInferable, with_inferred_tokens
+from ..control_flow.cycles import cycle_forest
+from ..program.function import Function
+from ..rewriting.reducible_cycles import NotReducible
 from .catalogue import Request, Transform, TransformRefused
+from .token_inference import NotInferable, with_inferred_tokens
 
 
 def infer_tokens(function: Function, request: Request) -> Function:

@@ -13,10 +13,10 @@ become, so that it stays, behind the entry block (CO10).
 
 from __future__ import annotations
 
-from ..inlining import inline_calls
-from ..instructions import Unmodelled
-from ..program import Function
-from ..static_rules import check_rules
+from ..inlining.inlining import inline_calls
+from ..program.function import Function
+from ..program.instructions import Unmodelled
+from ..static_rules.rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
 
 

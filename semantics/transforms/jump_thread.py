@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..operands import Constant, Local, Operand
-from ..program import Block, Function
-from ..terminators import Branch
-from .block_copies import Workshop
+from ..program.function import Block, Function
+from ..program.operands import Constant, Local, Operand
+from ..program.terminators import Branch
+from ..rewriting.block_copies import Workshop
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at
-from .unchanged_names import why_names_change
+from .name_preservation import why_names_change
+from .requested_blocks import blocks_at
 
 
 def jump_thread(function: Function, request: Request) -> Function:

@@ -7,12 +7,12 @@ which they arrive must be those that the token counts.
 
 from __future__ import annotations
 
-from ..cycles import cycle_forest, reducible
-from ..instructions import Call
-from ..program import Function
-from ..regions import regions
-from ..uniformity import uniformity
-from .named_blocks import in_one_cycle
+from ..control_flow.cycles import cycle_forest, reducible
+from ..convergence.regions import regions
+from ..program.function import Function
+from ..program.instructions import Call
+from ..uniformity.analysis import uniformity
+from .requested_blocks import in_one_cycle
 
 
 def why_threads_may_part(function: Function, head: str, call: Call) -> str | None:

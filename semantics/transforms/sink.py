@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..dominance import dominates
-from ..instructions import Call, Compute
-from ..program import Block, Function
+from ..control_flow.dominance import dominates
+from ..program.function import Block, Function
+from ..program.instructions import Call, Compute
+from ..rewriting.ssa_reconstruction import with_single_assignment
 from .catalogue import Request, Transform, TransformRefused
-from .defined_values import may_be_undefined
-from .named_blocks import (
+from .parting_threads import why_threads_may_part
+from .requested_blocks import (
     arms_of,
     blocks_at,
     in_one_cycle,
@@ -22,8 +23,7 @@ from .named_blocks import (
     users_of,
     with_blocks,
 )
-from .parting_threads import why_threads_may_part
-from .ssa_repair import with_single_assignment
+from .speculation import may_be_undefined
 
 
 def sink(function: Function, request: Request) -> Function:

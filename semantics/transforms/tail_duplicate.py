@@ -6,12 +6,12 @@ at anchors of the block itself, where they need never have met (CO5).
 
 from __future__ import annotations
 
-from ..program import Block, Function
-from ..static_rules import check_rules
-from .block_copies import Workshop
+from ..program.function import Block, Function
+from ..rewriting.block_copies import Workshop
+from ..static_rules.rules import check_rules
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, operations_in
-from .unchanged_names import why_names_change
+from .name_preservation import why_names_change
+from .requested_blocks import blocks_at, operations_in
 
 
 def tail_duplicate(function: Function, request: Request) -> Function:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..instructions import Assume, Phi
-from ..operands import Local, Operand
-from ..program import Block, Function
-from ..reducible_cycles import redirected
-from ..terminators import successors_of
+from ..program.function import Block, Function
+from ..program.instructions import Assume, Phi
+from ..program.operands import Local, Operand
+from ..program.terminators import successors_of
+from ..rewriting.reducible_cycles import redirected
+from ..rewriting.ssa_reconstruction import with_single_assignment
+from ..rewriting.substitution import other_operand, renamed, rewritten, rewritten_end, without_text
 from .catalogue import Request, Transform, TransformRefused
-from .named_blocks import blocks_at, operations_in, with_values
-from .rewriting import other_operand, renamed, rewritten, rewritten_end, without_text
-from .ssa_repair import with_single_assignment
-from .unchanged_names import why_names_change
+from .name_preservation import why_names_change
+from .requested_blocks import blocks_at, operations_in, with_values
 
 
 def tail_merge(function: Function, request: Request) -> Function:

@@ -5,7 +5,7 @@ import random
 import time
 
 import pytest
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.commands.main import status_of
 
 HEAD = """\
 declare void @op(i32) convergent

@@ -8,10 +8,11 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag
 
 import pytest
-from wavecheck.counterexamples.catalogue_entries import entries, neighbour
-from wavecheck.proofs import catalogue_site, commands_catalogue
-from wavecheck.proofs.catalogue_site import Made, contents_of
-from wavecheck.proofs.command_line import status_of
+from wavecheck.counterexamples.corpus.entries import entries, neighbour
+from wavecheck.proofs.commands import catalogue as commands_catalogue
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.site import catalogue_site
+from wavecheck.proofs.site.catalogue_site import Made, contents_of
 
 BY_KEY = {entry.key: entry for entry in entries()}
 WORDS = ("values/products", "rules/phi_of_tokens_broken", "memory/private_cache", "F14")
@@ -119,7 +120,7 @@ def test_a_claim_shows_its_facts_and_what_shows_it(folder, pages):
 
 
 def test_nothing_on_a_page_tells_where_it_was_made(folder):
-    from wavecheck.counterexamples.catalogue_index import CATALOGUE
+    from wavecheck.counterexamples.corpus.index import CATALOGUE
 
     for path in folder.rglob("*.*"):
         text = path.read_text(encoding="utf-8")

@@ -6,9 +6,11 @@ from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
-from wavecheck.proofs import citation_evidence, citation_table, commands_cite
-from wavecheck.proofs.citation_evidence import Decided
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.commands import citation_evidence
+from wavecheck.proofs.commands import cite as commands_cite
+from wavecheck.proofs.commands.citation_evidence import Decided
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.ledger import table as citation_table
 
 FIELDS = {"id", "document", "section", "statement", "verdict", "shown_by"}
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.commands.main import status_of
 
 LOOPS = Path(__file__).parents[2] / "counterexamples" / "catalogue" / "loops"
 EVERY = {"trip_counts": "all", "waves": "all"}

@@ -6,8 +6,8 @@ import shutil
 from html.parser import HTMLParser
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.proofs.command_line import status_of
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.proofs.commands.main import status_of
 
 UNROLLED = CATALOGUE / "loops" / "unroll_with_remainder.srctgt.ll"
 WEAKENED = CATALOGUE / "memory" / "strength.srctgt.litmus"

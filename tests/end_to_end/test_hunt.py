@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.commands_hunt import split_pipelines
-from wavecheck.proofs.hunt_folder import HuntFolder, State
-from wavecheck.proofs.hunt_judging import Finding
-from wavecheck.proofs.hunt_reducing import Reduced
+from wavecheck.proofs.commands.hunt import split_pipelines
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.hunt.folder import HuntFolder, State
+from wavecheck.proofs.hunt.judging import Finding
+from wavecheck.proofs.hunt.reducing import Reduced
 
 FIELDS = {"programs", "changed", "verdicts", "vacuous", "reasons", "passes", "worker_seconds"}
 

@@ -4,12 +4,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.counterexamples.junit_documents import OUTCOMES, Case, junit_text
-from wavecheck.counterexamples.text import VERDICTS
-from wavecheck.proofs import refinement
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.contradiction import Contradiction
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.documents.junit import OUTCOMES, Case, junit_text
+from wavecheck.counterexamples.text.answers import VERDICTS
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.question.contradiction import Contradiction
+from wavecheck.proofs.refinement import refinement
 
 OPERATION = "declare void @op(i32) convergent\n"
 PLAIN = "define void @{}(i32 %x) convergent {{\n  call void @op(i32 %x)\n  ret void\n}}\n"

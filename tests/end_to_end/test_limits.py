@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.commands.main import status_of
 
 LIMITS = (Path(__file__).resolve().parents[2] / "LIMITS.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"```llvm\n(.*?)```\n\n> ([^\n]*)\n", LIMITS, re.DOTALL)

@@ -6,8 +6,8 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.command_line import status_of
-from wavecheck.semantics.memory_targets import TARGETS, Target
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.semantics.memory_model.targets import TARGETS, Target
 
 MESSAGES = """\
 C MP{name}

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 import pytest
-from wavecheck.counterexamples.next_steps import next_step
-from wavecheck.proofs.command_line import status_of, wavecheck
+from wavecheck.counterexamples.text.next_steps import next_step
+from wavecheck.proofs.commands.main import status_of, wavecheck
 
 TOP = Path(__file__).resolve().parents[2]
 

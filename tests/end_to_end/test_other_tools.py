@@ -10,7 +10,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
+from wavecheck.counterexamples.corpus.index import CATALOGUE
 
 TOP = Path(__file__).resolve().parents[2]
 README = (TOP / "README.md").read_text(encoding="utf-8")
@@ -95,7 +95,7 @@ def test_file_check_accepts_the_text_and_nothing_else(tmp_path):
 def test_answers_are_the_same_in_each_run(tmp_path):
     """Whatever the order of sets, and however many processes judge."""
     shutil.copy(CATALOGUE / "branches" / "merge_reductions.srctgt.ll", tmp_path)
-    words = [sys.executable, "-m", "wavecheck.proofs.command_line", "validate", "."]
+    words = [sys.executable, "-m", "wavecheck.proofs.commands.main", "validate", "."]
     words += ["--report", "a.sarif", "--report", "a.xml", "--report", "a.json"]
     runs = []
     for jobs, seed in (("1", "1"), ("2", "2")):

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from wavecheck.counterexamples.pass_answers import (
+from wavecheck.counterexamples.text.passes import (
     PassAnswer,
     PassReport,
     passes_status,
     passes_text,
 )
-from wavecheck.counterexamples.verdicts import Judgement, Preserved, Scope, Unknown
-from wavecheck.proofs import pass_steps
-from wavecheck.proofs.command_line import wavecheck
-from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Scope, Unknown
+from wavecheck.proofs.commands.main import wavecheck
+from wavecheck.proofs.passes import steps as pass_steps
+from wavecheck.proofs.passes.steps import found_opt
 
 HLSL = Path(__file__).parents[1] / "front_ends" / "hlsl"
 SHADER = str(HLSL / "sums_in_branches.ll")

@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.proofs.command_line import status_of
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.proofs.commands.main import status_of
 
 JUMP_THREADING = CATALOGUE / "branches" / "jump_threading.srctgt.ll"
 INPUTS = '{"cond1": [true, false, true, false], "x": 5}'

@@ -4,12 +4,12 @@ import json
 from dataclasses import replace
 
 import pytest
-from wavecheck.encodings.refutations import denied
-from wavecheck.encodings.solver import Undecided
-from wavecheck.proofs import theorems as registry
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
-from wavecheck.proofs.theorems import Lemma, Proof
+from wavecheck.encodings.solver.query import Undecided
+from wavecheck.encodings.solver.refutations import denied
+from wavecheck.proofs.claims import theorem as registry
+from wavecheck.proofs.claims.theorem import Lemma, Proof
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.theorems.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
 
 
 def results(capsys):

@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.counterexamples.verdicts import Preserved
-from wavecheck.proofs import refinement
-from wavecheck.proofs.asserting import NotPreserved, assert_preserved
-from wavecheck.proofs.contradiction import Contradiction
-from wavecheck.semantics.input_errors import InputError
-from wavecheck.semantics.reading import read_file, read_module
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.verdicts.verdicts import Preserved
+from wavecheck.proofs.judging.api import NotPreserved, assert_preserved
+from wavecheck.proofs.question.contradiction import Contradiction
+from wavecheck.proofs.refinement import refinement
+from wavecheck.semantics.program.input_errors import InputError
+from wavecheck.semantics.reading.reader import read_file, read_module
 
 OPERATION = "declare void @op(i32) convergent\n"
 PLAIN = "define void @{}(i32 %x) convergent {{\n  call void @op(i32 %x)\n  ret void\n}}\n"

@@ -6,12 +6,12 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples import answers
-from wavecheck.counterexamples.expectations import STATIC_RULES, expectations_in
-from wavecheck.counterexamples.text import ERRORS, VERDICTS
-from wavecheck.proofs.command_line import status_of, wavecheck
-from wavecheck.proofs.validating import DEFAULT_TIMEOUT
-from wavecheck.semantics.operations import MEANINGS, Contract, default_contracts
+from wavecheck.counterexamples.text.answers import ERRORS, VERDICTS
+from wavecheck.counterexamples.verdicts import answers
+from wavecheck.counterexamples.verdicts.expectations import STATIC_RULES, expectations_in
+from wavecheck.proofs.commands.main import status_of, wavecheck
+from wavecheck.proofs.judging.judge import DEFAULT_TIMEOUT
+from wavecheck.semantics.program.contracts import MEANINGS, Contract, default_contracts
 
 TOP = Path(__file__).resolve().parents[2]
 README = (TOP / "README.md").read_text(encoding="utf-8")

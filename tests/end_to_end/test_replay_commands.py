@@ -7,14 +7,14 @@ import shlex
 from collections import Counter
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import cases
-from wavecheck.counterexamples.replay_commands import replay_commands
-from wavecheck.counterexamples.runs import run_result
-from wavecheck.counterexamples.verdicts import Judgement, Violated, Witness
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.options import Options
-from wavecheck.proofs.pairs import Pair, pairs_of
-from wavecheck.proofs.validating import judge
+from wavecheck.counterexamples.corpus.index import cases
+from wavecheck.counterexamples.text.replay_commands import replay_commands
+from wavecheck.counterexamples.text.runs import run_result
+from wavecheck.counterexamples.verdicts.verdicts import Judgement, Violated, Witness
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.judging.judge import judge
+from wavecheck.proofs.judging.pairs import Pair, pairs_of
+from wavecheck.proofs.question.options import Options
 
 VIOLATED = [
     (case, each.function or "src")

@@ -7,12 +7,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples import sarif_documents
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.counterexamples.sarif_documents import Finding, Invocation, Rule, sarif_text
-from wavecheck.counterexamples.sarif_places import Place
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.documents import sarif as sarif_documents
+from wavecheck.counterexamples.documents.sarif import Finding, Invocation, Rule, sarif_text
+from wavecheck.counterexamples.documents.sarif_places import Place
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.passes.steps import found_opt
 
 SCHEMA = os.environ.get("WAVECHECK_SARIF_SCHEMA", "")
 
@@ -275,7 +275,7 @@ def test_a_run_that_is_stopped_leaves_no_old_report_behind(tmp_path, monkeypatch
     Path("a.sarif").write_text("{}")
     assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif", "--report", "a.txt"]) == 2
     assert Path("a.sarif").exists()
-    monkeypatch.setattr("wavecheck.proofs.validating.answers_to", stopped)
+    monkeypatch.setattr("wavecheck.proofs.judging.judge.answers_to", stopped)
     assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif"]) == 130
     assert not Path("a.sarif").exists()
 

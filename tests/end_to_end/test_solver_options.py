@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 import z3
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.encodings import second_solver
-from wavecheck.encodings.asking import watched
-from wavecheck.proofs import memory_validating, recorded_judging
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.contradiction import Contradiction
-from wavecheck.proofs.memory_jobs import NotDecided
-from wavecheck.proofs.pass_steps import found_opt
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.encodings.solver import second_solver
+from wavecheck.encodings.solver.checks import watched
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.judging import recorded_judging
+from wavecheck.proofs.memory import judge as memory_validating
+from wavecheck.proofs.memory.jobs import NotDecided
+from wavecheck.proofs.passes.steps import found_opt
+from wavecheck.proofs.question.contradiction import Contradiction
 
 PAIR = str(next(CATALOGUE.rglob("two_entries.srctgt.ll")))
 LITMUS_PAIR = str(next(CATALOGUE.rglob("tags.srctgt.litmus")))
@@ -104,7 +105,7 @@ def test_a_disagreement_ends_with_a_report(monkeypatch, capsys, tmp_path):
     """The checker's scripts are written wrongly, so that cvc5 is asked something else."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(
-        "wavecheck.encodings.recording.script_of",
+        "wavecheck.encodings.solver.recorder.script_of",
         lambda _: "(set-logic QF_UF)\n(assert false)\n(check-sat)\n",
     )
     for command in (["validate", VIOLATED], ["prove", "MM4"], *LITMUS):

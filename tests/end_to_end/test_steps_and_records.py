@@ -6,11 +6,11 @@ import json
 
 import pytest
 from click.testing import CliRunner
-from wavecheck.counterexamples.stepped_runs import steps_of, walk
-from wavecheck.proofs.command_line import status_of, wavecheck
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.simulated_wave import run_wave
-from wavecheck.semantics.wave_inputs import WaveInputs
+from wavecheck.counterexamples.text.stepped_runs import steps_of, walk
+from wavecheck.proofs.commands.main import status_of, wavecheck
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.inputs import WaveInputs
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 PROGRAM = """declare void @op(i32) convergent
 define void @f(i32 %n) convergent {

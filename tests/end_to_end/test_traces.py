@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 from click.testing import CliRunner
-from wavecheck.counterexamples.distinct_traces import way_of
-from wavecheck.proofs.command_line import status_of, wavecheck
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.simulated_wave import run_wave
-from wavecheck.semantics.wave_inputs import WaveInputs
+from wavecheck.counterexamples.replay.distinct_traces import way_of
+from wavecheck.proofs.commands.main import status_of, wavecheck
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.inputs import WaveInputs
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 HEAD = """declare void @op(i32) convergent
 declare void @sub(i32) convergent

@@ -5,9 +5,9 @@ import re
 import time
 
 import pytest
-from wavecheck.proofs.command_line import status_of
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.static_rules import check_rules
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.static_rules.rules import check_rules
 
 NESTED = """\
 target triple = "spirv64-unknown-unknown"

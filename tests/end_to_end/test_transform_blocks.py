@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.proofs.command_line import status_of
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.proofs.commands.main import status_of
 
 CASES = CATALOGUE / "transforms"
 

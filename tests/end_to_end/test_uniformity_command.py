@@ -4,7 +4,7 @@ import json
 import time
 
 import pytest
-from wavecheck.proofs.command_line import status_of
+from wavecheck.proofs.commands.main import status_of
 
 LOOP = """\
 target triple = "amdgcn-amd-amdhsa"

@@ -5,9 +5,9 @@ import shlex
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs import refinement
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.contradiction import Contradiction
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.question.contradiction import Contradiction
+from wavecheck.proofs.refinement import refinement
 
 HEAD = """\
 declare void @op(i32) convergent
@@ -255,7 +255,7 @@ def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
 
 
 def test_a_defect_of_the_command_line_leaves_a_report(say, tmp_path, monkeypatch):
-    monkeypatch.setattr("wavecheck.proofs.pairs.pairs_of", lambda *_: 1 / 0)
+    monkeypatch.setattr("wavecheck.proofs.judging.pairs.pairs_of", lambda *_: 1 / 0)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     status, _, err = say("validate", "a.srctgt.ll")
     assert status == 4

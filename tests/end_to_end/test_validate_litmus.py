@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.counterexamples.memory_verdicts import OutcomesKept
-from wavecheck.proofs import memory_refinement
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.memory_pairs import MemoryPair
-from wavecheck.proofs.memory_validating import judge_memory
-from wavecheck.semantics.litmus_files import read_litmus_file
-from wavecheck.semantics.memory_targets import NONE
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.verdicts.memory_verdicts import OutcomesKept
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.memory import refinement as memory_refinement
+from wavecheck.proofs.memory.judge import judge_memory
+from wavecheck.proofs.memory.pairs import MemoryPair
+from wavecheck.semantics.litmus.files import read_litmus_file
+from wavecheck.semantics.memory_model.targets import NONE
 
 TEST = """\
 C {name}

@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.proofs.command_line import status_of
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.proofs.commands.main import status_of
 
 RULES = CATALOGUE / "rules"
 

@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from wavecheck.counterexamples.catalogue_index import CATALOGUE, cases
-from wavecheck.counterexamples.colours import VERDICT_STYLES, styled, write_styled
-from wavecheck.counterexamples.phrases import ERRORS
-from wavecheck.counterexamples.text import answer_text
-from wavecheck.counterexamples.verdicts import Judgement
-from wavecheck.counterexamples.wording import Wording
-from wavecheck.proofs import shared_options
-from wavecheck.proofs.command_line import status_of
-from wavecheck.proofs.options import Options
-from wavecheck.proofs.pairs import Pair, pairs_of
-from wavecheck.proofs.validating import judge
+from wavecheck.counterexamples.corpus.index import CATALOGUE, cases
+from wavecheck.counterexamples.text.answers import answer_text
+from wavecheck.counterexamples.text.colours import VERDICT_STYLES, styled, write_styled
+from wavecheck.counterexamples.text.phrases import ERRORS
+from wavecheck.counterexamples.text.wording import Wording
+from wavecheck.counterexamples.verdicts.verdicts import Judgement
+from wavecheck.proofs.commands import shared_options
+from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.judging.judge import judge
+from wavecheck.proofs.judging.pairs import Pair, pairs_of
+from wavecheck.proofs.question.options import Options
 
 FILES = [case.path for case in cases() if case.is_pair]
 SOME = [
@@ -182,7 +182,7 @@ def test_a_terminal_has_colours_unless_no_color_is_set(monkeypatch, asked, colou
 
 def test_a_pipe_has_no_colours():
     here = {**os.environ, "TERM": "xterm", "FORCE_COLOR": "1"}
-    command = [sys.executable, "-m", "wavecheck.proofs.command_line", "verify"]
+    command = [sys.executable, "-m", "wavecheck.proofs.commands.main", "verify"]
     file = CATALOGUE / "rules" / "crossed_regions_broken.ll"
     found = subprocess.run([*command, file], env=here, capture_output=True, text=True, timeout=60)
     assert found.stdout.startswith("not well-formed") and "\x1b" not in found.stdout

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.answers import Answer
-from wavecheck.counterexamples.verdicts import Judgement, Unknown
-from wavecheck.proofs.options import Options
-from wavecheck.proofs.pass_steps import found_opt, pass_steps
-from wavecheck.proofs.pass_validation import judge_steps
-from wavecheck.proofs.validating import Effort
+from wavecheck.counterexamples.verdicts.answers import Answer
+from wavecheck.counterexamples.verdicts.verdicts import Judgement, Unknown
+from wavecheck.proofs.judging.judge import Effort
+from wavecheck.proofs.passes.steps import found_opt, pass_steps
+from wavecheck.proofs.passes.validation import judge_steps
+from wavecheck.proofs.question.options import Options
 
 FOLDER = Path(__file__).parent / "before_passes"
 PROGRAMS = sorted(FOLDER.glob("*/*.ll"))

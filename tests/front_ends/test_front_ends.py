@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from wavecheck.semantics.inlining import inline_calls
-from wavecheck.semantics.program import Function
-from wavecheck.semantics.reading import read_file
-from wavecheck.semantics.simulated_wave import run_wave
-from wavecheck.semantics.static_rules import check_rules
-from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_records import WaveRun
+from wavecheck.semantics.inlining.inlining import inline_calls
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.reading.reader import read_file
+from wavecheck.semantics.static_rules.rules import check_rules
+from wavecheck.semantics.wave.inputs import WaveInputs
+from wavecheck.semantics.wave.records import WaveRun
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 HERE = Path(__file__).parent
 WAVES = sorted(HERE.glob("*/*.json"))
@@ -46,9 +46,9 @@ def run_of(program: Path) -> WaveRun:
 
 
 def verdict_on(source: Function, target: Function) -> str:
-    from wavecheck.counterexamples.verdicts import name_of
-    from wavecheck.proofs.options import Options
-    from wavecheck.proofs.refinement import validate
+    from wavecheck.counterexamples.verdicts.verdicts import name_of
+    from wavecheck.proofs.question.options import Options
+    from wavecheck.proofs.refinement.refinement import validate
 
     return name_of(validate(source, target, Options(timeout=20)))
 

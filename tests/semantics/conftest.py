@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from wavecheck.semantics.anchor_policies import StepTogether
-from wavecheck.semantics.program import Function
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.simulated_wave import run_wave
-from wavecheck.semantics.sketches import sketch
-from wavecheck.semantics.wave_inputs import WaveInputs
-from wavecheck.semantics.wave_records import WaveRun
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.anchor_policies import StepTogether
+from wavecheck.semantics.wave.inputs import WaveInputs
+from wavecheck.semantics.wave.records import WaveRun
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 DECLARATIONS = """
 declare token @llvm.experimental.convergence.entry() convergent

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from wavecheck.semantics.instructions import Call
-from wavecheck.semantics.printing import print_function
-from wavecheck.semantics.program import Function
-from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.printing.printer import print_function
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.instructions import Call
+from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 
 HEAD = """

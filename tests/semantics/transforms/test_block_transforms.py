@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.counterexamples.catalogue_index import CATALOGUE
-from wavecheck.semantics.reading import read_file, read_module
-from wavecheck.semantics.static_rules import check_rules
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.semantics.reading.reader import read_file, read_module
+from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 
 # --- blocks ---------------------------------------------------------------------------------------

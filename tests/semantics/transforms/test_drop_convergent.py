@@ -5,21 +5,21 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from wavecheck.semantics.non_convergence import (
+from wavecheck.semantics.inlining.non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
     possible_callees,
     reaches_plain_functions,
 )
-from wavecheck.semantics.operations import MEANINGS, Contract, Contracts, default_contracts
-from wavecheck.semantics.program import Function
-from wavecheck.semantics.reading import read_module
+from wavecheck.semantics.program.contracts import MEANINGS, Contract, Contracts, default_contracts
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.transforms.call_targets import functions_called
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 from wavecheck.semantics.transforms.drop_convergent import (
     _shares_its_callers_threads,
     _speaks_of_threads,
 )
-from wavecheck.semantics.transforms.pointed_functions import functions_called
 
 HEAD = """
 declare i32 @op(i32) convergent

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.semantics.operations import Contract
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.static_rules import check_rules
+from wavecheck.semantics.program.contracts import Contract
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.transforms.hoist import may_grow
 
 # --- hoist ----------------------------------------------------------------------------------------

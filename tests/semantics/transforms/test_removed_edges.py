@@ -7,15 +7,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from wavecheck.semantics.iterating_rules import check_with_wider_regions
-from wavecheck.semantics.operands import Constant
-from wavecheck.semantics.program import Function
-from wavecheck.semantics.random_acyclic import acyclic_token_program
-from wavecheck.semantics.random_flows import rooted_flow
-from wavecheck.semantics.random_programs import random_program
-from wavecheck.semantics.reading import read_module
-from wavecheck.semantics.static_rules import check_rules
-from wavecheck.semantics.terminators import Branch
+from generators.random_acyclic import acyclic_token_program
+from wavecheck.semantics.generation.random_graphs import rooted_flow
+from wavecheck.semantics.generation.token_programs import random_program
+from wavecheck.semantics.iterating_anchor.static_rules import check_with_wider_regions
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.operands import Constant
+from wavecheck.semantics.program.terminators import Branch
+from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
 
 REMOVAL = transform_of("edge-removal")

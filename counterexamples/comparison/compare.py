@@ -1,0 +1,182 @@
+"""Two executions of a wave, one of the source and one of the target: do the same threads talk?
+
+Nothing here knows names or formulas. Per lane the communications of the two runs are matched
+(same callee, arguments refined, the order of calls that touch memory kept); where several
+matchings are possible all are tried, and the runs agree if one of them makes every communicating
+set agree (CO36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice, product
+
+from ...encodings.product.events import callees_of_history
+from ...semantics.program.contracts import Contracts
+from ...semantics.program.function import Function
+from ...semantics.values.values import POISON
+from ...semantics.wave.records import WaveRun
+from ..verdicts.differences import Difference, Undecided
+from .changed_sets import first_difference
+from .matchings import (
+    Matching,
+    Side,
+    alike,
+    fixed_beginnings,
+    fixed_prefixes,
+    matchings,
+    may_move,
+    prefixes,
+    side_of,
+)
+from .single_threaded import different_return, first_mismatch
+from .unshared_values import Unshared, memory_gave_other_values, unshared_values
+
+MOST_MATCHINGS = 400
+"""Most matchings of a whole wave that are tried before the answer is `Undecided`."""
+
+PAIRED_OTHERWISE = "calls without effects could be matched otherwise, and then have other results"
+RACE = "memory gave the two runs different values, which the order of lanes may decide"
+OTHER_RESULTS = "a call gave the two runs different results, which it could also have given equal"
+
+
+def compare_runs(
+    source: Function,
+    source_run: WaveRun,
+    target: Function,
+    target_run: WaveRun,
+    contracts: Contracts,
+    prescribed: frozenset[str] = frozenset(),
+) -> Difference | Undecided | None:
+    """None if some matching makes the runs agree, else the first difference of the plainest.
+
+    The results of `prescribed` callees were inputs: a matching under which one communication has
+    different ones speaks of another pair of executions, and is passed over. A difference that
+    rests on values which the runs need not share is `Undecided`."""
+    history = callees_of_history(source, target)
+    one, other = side_of(source, source_run, history), side_of(target, target_run, history)
+    lanes = range(len(one.events))
+    choices = [
+        list(islice(matchings(one, other, lane, contracts), MOST_MATCHINGS)) for lane in lanes
+    ]
+    if not all(choices):
+        if _other_results_were_possible(one, other, lanes, prescribed):
+            return Undecided(PAIRED_OTHERWISE)
+        return _unmatched(one, other, choices, contracts, prescribed)
+    returned = [different_return(one, other, lane) for lane in lanes]
+    unlike = next((found for found in returned if found), None)
+    if isinstance(unlike, Undecided):
+        return unlike
+    first: Difference | None = None
+    undecided: Undecided | None = None
+    for tried, chosen in enumerate(product(*choices)):
+        if tried == MOST_MATCHINGS:
+            return Undecided("too many ways to match the calls of the two runs")
+        found = _under(one, other, chosen, returned, contracts, prescribed)
+        if not _same_results(one, other, chosen, prescribed):
+            if first_difference(one, other, chosen, contracts) is None:
+                undecided = undecided or Undecided(PAIRED_OTHERWISE)
+        elif found is None:
+            return None
+        elif isinstance(found, Undecided):
+            undecided = undecided or found
+        else:
+            first = first or found
+    if undecided is not None or first is None:
+        return undecided or Undecided("no matching gives both runs the same results")
+    if _other_results_were_possible(one, other, lanes, prescribed):
+        return _certain_difference(one, other, contracts, prescribed)
+    return first
+
+
+def _certain_difference(
+    one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
+) -> Difference | Undecided:
+    """What two runs show before the first call that may move: with the result of another partner
+    the source might have gone on otherwise behind it."""
+    same = fixed_beginnings(one, other)
+    unshared = unshared_values(one, other, same, prescribed)
+    found = first_difference(one, other, same, contracts, unshared)
+    return found if isinstance(found, Difference) else Undecided(PAIRED_OTHERWISE)
+
+
+def _unmatched(
+    one: Side,
+    other: Side,
+    choices: Sequence[Sequence[Matching]],
+    contracts: Contracts,
+    prescribed: frozenset[str],
+) -> Difference | Undecided:
+    """What two runs show of which some lanes cannot be matched: a set that changed before, or
+    where one of these lanes becomes another single-threaded program.
+
+    `choices` has the matchings of each lane; one without an alternative is certain."""
+    begun = zip(prefixes(one, other), choices, strict=True)
+    same = [found[0] if len(found) == 1 else prefix for prefix, found in begun]
+    early = first_difference(
+        one, other, same, contracts, unshared_values(one, other, same, prescribed)
+    )
+    if isinstance(early, Difference):
+        return early
+    unshared = unshared_values(one, other, fixed_prefixes(one, other), prescribed)
+    for lane in (lane for lane, found in enumerate(choices) if not found):
+        found = first_mismatch(one, other, lane, unshared[lane])
+        if found is not None:
+            return found
+    return _unshared(one, other, prescribed)
+
+
+def _under(
+    one: Side,
+    other: Side,
+    chosen: Sequence[Matching],
+    returned: Sequence[Difference | Undecided | None],
+    contracts: Contracts,
+    prescribed: frozenset[str],
+) -> Difference | Undecided | None:
+    """What the runs show under one matching; `returned` has what the ends of the lanes show."""
+    unshared = unshared_values(one, other, chosen, prescribed)
+    ends = [(found, unshared[lane]) for lane, found in enumerate(returned) if found is not None]
+    for found, values in ends:
+        if values == Unshared():
+            return found
+    found = first_difference(one, other, chosen, contracts, unshared)
+    if isinstance(found, Difference) or (found is None and not ends):
+        return found
+    return _unshared(one, other, prescribed)
+
+
+def _unshared(one: Side, other: Side, prescribed: frozenset[str]) -> Undecided:
+    return Undecided(RACE if memory_gave_other_values(one, other, prescribed) else OTHER_RESULTS)
+
+
+def _other_results_were_possible(
+    one: Side, other: Side, lanes: Iterable[int], prescribed: frozenset[str]
+) -> bool:
+    """A call that may move could have another partner, whose result it was not given: with that
+    one, the source could have gone on as the target does."""
+    return any(
+        a.name in prescribed and alike(a, b) and a.result != b.result
+        for lane in lanes
+        for a in one.events[lane]
+        if may_move(one, a)
+        for b in other.events[lane]
+        if may_move(other, b)
+    )
+
+
+def _same_results(
+    one: Side, other: Side, chosen: Sequence[Matching], prescribed: frozenset[str]
+) -> bool:
+    for lane, matching in enumerate(chosen):
+        for i, j in matching:
+            if i is None or j is None:
+                continue
+            a, b = one.events[lane][i], other.events[lane][j]
+            given = a.name in prescribed or a.kind == "effect"
+            if given and a.result is not POISON and a.result != b.result:
+                return False
+    return True
+
+
+__all__ = ["Difference", "Undecided", "compare_runs"]

@@ -1,0 +1,153 @@
+"""Where the histories of one lane differ as histories of a program with one thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...semantics.program.instructions import Alloca, Call
+from ...semantics.values.values import POISON, Opaque, Poison
+from ...semantics.wave.guessed_values import is_input
+from ...semantics.wave.records import Event
+from ..text.timelines import called
+from ..verdicts.differences import END, Difference, Undecided
+from .matchings import Side, alike, execution_of, may_move, may_vanish, set_of
+from .unshared_values import NEVER, Unshared
+
+
+def first_mismatch(
+    one: Side, other: Side, lane: int, unshared: Unshared
+) -> Difference | Undecided | None:
+    """Where the two histories of one lane stop being the same single-threaded program.
+
+    None if the lane came there by values that it did not share."""
+    source = [e for e in one.events[lane] if not may_move(one, e)]
+    target = [e for e in other.events[lane] if not may_move(other, e)]
+    for index in range(max(len(source), len(target))):
+        a = source[index] if index < len(source) else None
+        b = target[index] if index < len(target) else None
+        if a is not None and b is not None and alike(a, b):
+            continue
+        for event, side in ((a, one), (b, other)):
+            if event is not None and not isinstance(side.function.at(event.site), Call):
+                if a is not None and b is not None and a.name == b.name and "atomic" in a.name:
+                    continue
+                return Undecided(
+                    f"the memory effect `{event.name}` has no equal partner; effects of one "
+                    "thread on memory are only compared in their order"
+                )
+        if a is not None and b is not None and _only_built_values_differ(one, a, b):
+            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
+        if a is not None and b is not None and _addresses_differ(one, other, a, b):
+            return Undecided(f"@{a.name} is given the address of a stack slot, which may be any")
+        return _believed(one, other, lane, a, b, unshared)
+    movable = [e for e in one.events[lane] if may_move(one, e)]
+    moved = [e for e in other.events[lane] if may_move(other, e)]
+    for a in movable:
+        if any(not alike(a, b) and _only_built_values_differ(one, a, b) for b in moved):
+            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
+    for a in movable:
+        if not any(alike(a, b) for b in moved) and not may_vanish(one, a):
+            return _believed(one, other, lane, a, None, unshared)
+    for b in moved:
+        if not any(alike(a, b) for a in movable):
+            return _believed(one, other, lane, None, b, unshared)
+    return Undecided("the calls of one thread could not be matched")
+
+
+def _believed(
+    one: Side, other: Side, lane: int, a: Event | None, b: Event | None, unshared: Unshared
+) -> Difference | None:
+    """The mismatch of two events, None if it rests on values that the runs do not share."""
+    if not unshared.allow(_place(one, lane, a), _place(other, lane, b)):
+        return None
+    return _single_threaded(one, other, lane, a, b)
+
+
+def _place(side: Side, lane: int, event: Event | None) -> int:
+    """Where an event stands among all of its lane's; that there is none rests on all of them."""
+    if event is None:
+        return NEVER
+    events = zip(side.places[lane], side.events[lane], strict=True)
+    return next(place for place, found in events if found is event)
+
+
+def _only_built_values_differ(one: Side, a: Event, b: Event) -> bool:
+    """The arguments differ in values that were built from others, and may be equal all the same."""
+    call = one.function.at(a.site)
+    if a.name != b.name or not isinstance(call, Call):
+        return False
+    differing = [
+        (operand, x, y)
+        for operand, x, y in zip(call.arguments, a.arguments, b.arguments, strict=False)
+        if x != y
+    ]
+    return all(_may_be_equal(x, y, operand.type) for operand, x, y in differing)
+
+
+def _may_be_equal(source: object, target: object, type_: str) -> bool:
+    """Whether two values that were not computed are one, or the source's is poison."""
+    if not isinstance(source, Opaque) or not isinstance(target, Opaque | Poison):
+        return False
+    if "poison" in source.text:
+        return True
+    return not (is_input(source, type_) and (target is POISON or is_input(target, type_)))
+
+
+def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
+    """Pointers differ, and one of the programs has stack slots, whose addresses may be any."""
+    slots = any(
+        isinstance(instruction, Alloca)
+        for side in (one, other)
+        for _, instruction in side.function.sites()
+    )
+    call = one.function.at(a.site)
+    if not slots or a.name != b.name or not isinstance(call, Call):
+        return False
+    pairs = zip(call.arguments, a.arguments, b.arguments, strict=False)
+    return any(operand.type.startswith("ptr") and x != y for operand, x, y in pairs)
+
+
+def _single_threaded(
+    one: Side, other: Side, lane: int, a: Event | None, b: Event | None
+) -> Difference:
+    event = a if a is not None else b
+    assert event is not None
+    calls = f"lane {lane} calls {called(event.name)}"
+    if a is not None and b is not None and a.name == b.name:
+        reason = f"{calls} with {_list(a)} in the source, {_list(b)} in the target"
+    elif a is not None and b is not None:
+        reason = f"{calls} in the source where the target calls {called(b.name)}"
+    elif a is not None:
+        reason = f"{calls} in the source and the target has no such call"
+    else:
+        reason = f"{calls} in the target and the source has no such call"
+    return Difference(
+        event.name,
+        lane,
+        execution_of(one if a is not None else other, lane, event),
+        set_of(one, a) if a is not None else (),
+        set_of(other, b) if b is not None else (),
+        "differs",
+        reason + ": the transform is broken as single-threaded code",
+        None if b is None else (b.name, execution_of(other, lane, b)),
+        a is None,
+    )
+
+
+def _list(event: Event) -> str:
+    return "(" + ", ".join(str(argument) for argument in event.arguments) + ")"
+
+
+def different_return(one: Side, other: Side, lane: int) -> Difference | Undecided | None:
+    a, b = one.run.outcomes[lane], other.run.outcomes[lane]
+    if a == b or (a[0] == "returned" and b[0] == "returned" and a[1:] == (POISON,)):
+        return None
+    ends = [end[1] for end in (a, b) if len(end) == 2]
+    if len(ends) == 2 and _may_be_equal(ends[0], ends[1], one.function.return_type):
+        return Undecided("the returned values are not computed with")
+    reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
+    return Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
+
+
+def _end(outcome: Sequence[object]) -> str:
+    return " ".join(str(part) for part in outcome)

@@ -1,0 +1,201 @@
+"""The catalogue as pages that link to each other: they lie in one folder and ask nothing of a
+network."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import unified_diff
+from itertools import groupby
+from typing import Any, Protocol
+
+from ..corpus.entries import CATALOGUE, IN_A_CLONE, Entry
+from .memory import MemoryResult
+from .pages import FOLDER, Rule, environment
+from .results import Result
+
+ASSETS = ("style.css", "player.js", "site.css", "site.js")
+"""The files that all pages share, which lie beside the index."""
+
+GENERATOR = "wavecheck catalogue"
+"""What the pages say of who made them."""
+
+LONGEST_DIFFERENCE = 90
+"""Lines of a difference between two programs that are shown; a longer one says less than both."""
+
+
+class Row(Rule, Protocol):
+    """A ledger row as pages quote it. `about` are rows that a finding is about, `finding` is the
+    one behind a row's verdict, empty without."""
+
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def shown_by(self) -> str: ...
+    @property
+    def finding(self) -> str: ...
+    @property
+    def about(self) -> tuple[str, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer about an entry. `heading` says which question it answers, `said` is a sentence in
+    place of a result where there is none."""
+
+    heading: str
+    result: Result | MemoryResult | None = None
+    said: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What `wavecheck prove` says of a row: the facts that a worked example or a theorem comes to,
+    each with whether it holds and with lines that show it. `scope` and `method` are empty where
+    nothing was decided."""
+
+    statement: str
+    verdict: str
+    scope: str = ""
+    method: str = ""
+    program: str = ""
+    facts: tuple[tuple[str, bool, tuple[str, ...]], ...] = ()
+    derivation: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Which pages there are: links lead to no others."""
+
+    rows: Mapping[str, Row]
+    entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+
+    def showing(self, id_: str) -> tuple[Entry, ...]:
+        """The entries that show a row, the refuted ones first."""
+        found = [each for each in self.entries.values() if id_ in each.ids]
+        return tuple(sorted(found, key=lambda each: each.accepted))
+
+
+# --- where pages lie ----------------------------------------------------------------------------
+
+
+def entry_file(entry: Entry) -> str:
+    """`entries/loops.uncontrolled.src1.html`"""
+    return f"entries/{entry.key.replace('/', '.')}.html"
+
+
+def row_file(id_: str) -> str:
+    return f"rows/{id_}.html"
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+
+def entry_page(
+    entry: Entry,
+    answers: Sequence[Answered],
+    contents: Contents,
+    near: Entry | None = None,
+) -> str:
+    """The page of an entry. `near` is its nearest of the other answer."""
+    named = dict.fromkeys(entry.ids)
+    for answer in answers:
+        named |= dict.fromkeys(() if answer.result is None else answer.result.rules)
+    known = [contents.rows[id_] for id_ in named if id_ in contents.rows]
+    return _filled(
+        "site_entry.html",
+        "../",
+        contents,
+        entry=entry,
+        answers=answers,
+        near=near,
+        difference=_difference(entry, near) if near is not None else (),
+        others=[row for row in known if row.id not in entry.ids],
+        known_rules={row.id for row in known},
+        made=_made(entry),
+    )
+
+
+def row_page(row: Row, claims: Sequence[Claim], contents: Contents, formula: str = "") -> str:
+    """The page of a ledger row: what it claims, what decides it, and the entries that show it."""
+    return _filled(
+        "site_row.html",
+        "../",
+        contents,
+        row=row,
+        claims=claims,
+        formula=formula,
+        shown=contents.showing(row.id),
+        commands=[part for part in row.shown_by.split(" && ") if part],
+        findings=[each for each in contents.rows.values() if row.id in each.about],
+        known_rules=frozenset(),
+    )
+
+
+def index_page(contents: Contents, surprises: Sequence[str] = ()) -> str:
+    """The page that leads to all others. `surprises` are answers that are not the expected ones."""
+    rows = groupby(contents.rows.values(), key=lambda row: row.id.rstrip("0123456789"))
+    files = groupby(contents.entries.values(), key=lambda entry: entry.file)
+    return _filled(
+        "site_index.html",
+        "",
+        contents,
+        documents=[(prefix, list(each)) for prefix, each in rows],
+        files=[(file, list(each)) for file, each in files],
+        counted={id_: _counts(contents.showing(id_)) for id_ in contents.rows},
+        words=_counts(contents.entries.values()),
+        verdicts=_verdicts(contents.rows.values()),
+        surprises=surprises,
+        known_rules=frozenset(),
+    )
+
+
+def assets() -> dict[str, str]:
+    """The files that pages share, by name."""
+    return {name: (FOLDER / name).read_text(encoding="utf-8") for name in ASSETS}
+
+
+def _filled(template: str, root: str, contents: Contents, **values: Any) -> str:
+    """The template, filled; what it says of files are their places in a clone."""
+    text = (
+        environment()
+        .get_template(template)
+        .render(
+            root=root,
+            contents=contents,
+            generator=GENERATOR,
+            entry_file=entry_file,
+            row_file=row_file,
+            clone=IN_A_CLONE,
+            **values,
+        )
+    )
+    return text.replace(str(CATALOGUE), IN_A_CLONE)
+
+
+def _counts(entries: Any) -> list[tuple[str, int]]:
+    return list(Counter(each.word for each in entries).items())
+
+
+def _verdicts(rows: Any) -> list[tuple[str, int]]:
+    return list(Counter(each.verdict for each in rows).items())
+
+
+def _made(entry: Entry) -> str:
+    """The command that makes the target out of the source, empty where the entry does not say."""
+    if not entry.made:
+        return ""
+    if entry.file.startswith("llvm/"):
+        return f"opt -passes='{entry.made}'"
+    return f"wavecheck transform {entry.made}"
+
+
+def _difference(entry: Entry, near: Entry) -> tuple[tuple[str, str], ...]:
+    """The lines in which the nearest entry differs, each with its kind; none if they are many."""
+    before, after = entry.numberless.split("\n"), near.numberless.split("\n")
+    found = list(unified_diff(before, after, n=2, lineterm=""))[2:]
+    kinds = {"+": "more", "-": "less", "@": "skip"}
+    if len(found) > LONGEST_DIFFERENCE:
+        return ()
+    return tuple((kinds.get(line[:1], "same"), line if line[:1] != "@" else "…") for line in found)

@@ -1,0 +1,85 @@
+"""A solver's model as a wave: the inputs that it gives each thread, and its choice at anchors."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from ...encodings.obligations.queries import Found
+from ...encodings.product.records import Product
+from ...semantics.program.contracts import Contracts
+from ...semantics.program.function import Function, Site
+from .anchor_choices import Choice
+from .replay import Wave
+
+
+def wave_of_model(
+    product_: Product, found: Found, source: Function, target: Function, contracts: Contracts
+) -> Wave:
+    """The inputs that a model describes, lane by lane."""
+    session, lanes = found.session, found.threads
+    arguments = {}
+    for name, value in product_.parameters.items():
+        arguments[name] = [
+            "poison" if session.value(value.poison, lane) else session.value(value.term, lane)
+            for lane in range(lanes)
+        ]
+    choice = _target_choice(product_, found) if found.joined or _has_anchor(target) else None
+    return Wave(
+        lanes,
+        arguments,
+        _results(product_, found, "source", contracts),
+        _results(product_, found, "target", contracts),
+        choice,
+    )
+
+
+def _results(
+    product_: Product, found: Found, side: str, contracts: Contracts
+) -> dict[str, list[list[Any]]]:
+    """The successive results of each callee without a meaning of its own, a list a lane."""
+    session = found.session
+    results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in range(found.threads)])
+    executions = [e for e in product_.executions if e.side == side]
+    executions.sort(key=lambda execution: execution.order)
+    for lane in range(found.threads):
+        seen: set[tuple[int, ...]] = set()
+        for execution in executions:
+            if execution.order in seen or not session.value(execution.condition, lane):
+                continue
+            seen.add(execution.order)
+            contract = contracts.of(execution.callee)
+            if contract.meaning is not None and not contract.lane_identity:
+                continue
+            callee = "load" if execution.callee.startswith("load ") else execution.callee
+            term, poison = execution.result
+            value = "poison" if session.value(poison, lane) else session.value(term, lane)
+            results[callee][lane].append(value)
+    return dict(results)
+
+
+def _has_anchor(function: Function) -> bool:
+    return any(call.control == "anchor" for _, call in function.calls())
+
+
+def _target_choice(product_: Product, found: Found) -> Choice:
+    """The partition of the target's anchor instances that the model prescribes."""
+    session = found.session
+    instances = {
+        (instance.name, lane): instance.order
+        for instance in product_.instances["target"]
+        if instance.name.kind == "anchor"
+        for lane in range(found.threads)
+        if session.value(instance.condition, lane)
+    }
+    count: dict[tuple[Site, int], int] = defaultdict(int)
+    place: dict[tuple[Any, int], tuple[Site, int, int]] = {}
+    for name, lane in sorted(instances, key=lambda key: instances[key]):
+        assert name.site is not None
+        count[name.site, lane] += 1
+        place[name, lane] = (name.site, lane, count[name.site, lane])
+    classes = {key: index for index, key in enumerate(place.values())}
+    for a, b in found.joined:
+        if (a, 0) in place and (b, 1) in place:
+            classes[place[b, 1]] = classes[place[a, 0]]
+    return classes

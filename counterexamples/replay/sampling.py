@@ -1,0 +1,97 @@
+"""Counterexamples found by running: small random waves, for what the solver cannot prove.
+
+This is the search behind an `unknown`: real results of the wave's operations, real memory, and,
+where the source has anchors, every choice at them against random choices of the target's.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from functools import partial
+from typing import Any
+
+from ...semantics.program.contracts import Contracts
+from ...semantics.program.function import Function
+from ...semantics.program.operands import width_of
+from ...semantics.wave.anchor_policies import AnchorPolicy, SeededChoice
+from ...semantics.wave.simulated_wave import Launch
+from ..comparison.compare import Difference
+from .replay import FUEL, Hierarchies, Replay, Wave, replay
+from .shrinking import smallest
+
+WAVES = 24
+"""Waves tried for each number of lanes."""
+
+
+def sample_waves(
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+    *,
+    lanes: int,
+    launch: Launch,
+    uniform: frozenset[str],
+    seed: int,
+    deadline: float | None,
+    hierarchies: Hierarchies | None = None,
+) -> Replay | None:
+    """A replayed difference on a wave of 1 to `lanes` lanes, None if none was found."""
+    chooser = random.Random(seed)
+    until = time.monotonic() + 2.0
+    if deadline is not None:
+        until = min(until, deadline)
+
+    def late() -> bool:
+        return deadline is not None and time.monotonic() > deadline
+
+    for size in range(1, lanes + 1):
+        for _ in range(WAVES):
+            if time.monotonic() > until:
+                return None
+            arguments = _arguments(source, size, uniform, chooser)
+            wave = Wave(size, arguments, {}, {}, None)
+            chosen = SeededChoice(chooser.randrange(1 << 30)) if chooser.random() < 0.7 else None
+            run = partial(_run, source, target, contracts, launch, chosen, hierarchies)
+            if isinstance(run(wave).difference, Difference):
+                return smallest(source, target, wave, contracts, uniform, run, late)
+    return None
+
+
+def _run(
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+    launch: Launch,
+    chosen: AnchorPolicy | None,
+    hierarchies: Hierarchies | None,
+    wave: Wave,
+    fuel: int = FUEL,
+) -> Replay:
+    return replay(source, target, wave, contracts, launch, chosen, fuel, hierarchies=hierarchies)
+
+
+def _arguments(
+    source: Function, lanes: int, uniform: frozenset[str], chooser: random.Random
+) -> dict[str, list[Any]]:
+    arguments: dict[str, list[Any]] = {}
+    for index, parameter in enumerate(source.parameters):
+        width = width_of(parameter.type)
+        if width is None:
+            arguments[parameter.name] = [chooser.randrange(1 << 16) for _ in range(lanes)]
+            continue
+        if parameter.type.startswith("ptr"):
+            arguments[parameter.name] = [0x10000 * (index + 1)] * lanes
+            continue
+        values = [_small(width, chooser) for _ in range(lanes)]
+        if parameter.shared or parameter.name in uniform:
+            values = [values[0]] * lanes
+        arguments[parameter.name] = values
+    return arguments
+
+
+def _small(width: int, chooser: random.Random) -> int:
+    top = (1 << width) - 1
+    if chooser.random() < 0.85:
+        return min(top, chooser.randrange(7))
+    return chooser.choice([top, top >> 1, chooser.randrange(top + 1)])

@@ -1,0 +1,66 @@
+"""The words that all answers are told in: the closed list of errors, scopes, sets, lines."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+
+from ..verdicts.verdicts import Scope
+from .timelines import WIDTH
+
+ERRORS = {
+    "shrinks": "The communicating set shrinks",
+    "grows": "The communicating set grows",
+    "splits": "A communicating set is split",
+    "merges": "Communicating sets are merged",
+    "differs": "The calls cannot be matched",
+    "outcome": "The target has a new outcome",
+    "ill-formed": "The target breaks a static rule",
+    "not well-formed": "The function breaks a static rule",
+    "deadlock": "The wave deadlocks",
+    "repeated name": "A thread repeats a name",
+    "expectation": "The answer is not the expected one",
+    "input": "The input is wrong",
+    "crash": "A pass of LLVM ended its process",
+    "contradiction": "The checker is wrong, not the input",
+}
+"""Every `ERROR:` line there is, by what went wrong."""
+
+VERDICTS = ("preserved", "violated", "ill-formed", "unknown")
+"""In the order in which a summary counts them."""
+
+
+def error_line(kind: str) -> str:
+    return f"ERROR: {ERRORS[kind]}"
+
+
+def set_text(lanes: Sequence[int]) -> str:
+    """`lanes {0, 2}`; a side that has no such call communicates with nobody."""
+    return "lanes {" + ", ".join(map(str, lanes)) + "}" if lanes else "no such call"
+
+
+def reach(scope: Scope) -> str:
+    """How far a verdict reaches: `for every trip count and every wave`, `up to 8 trips and ...`."""
+    trips = scope.trip_counts
+    waves = scope.waves
+    how_long = "for every trip count" if trips == "all" else f"up to {counted(trips, 'trip')}"
+    how_wide = "every wave" if waves == "all" else f"waves of up to {counted(waves, 'lane')}"
+    return f"{how_long} and {how_wide}"
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 lane`, `2 lanes`"""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def indented(text: str, depth: int = 2, hanging: int = 0) -> list[str]:
+    """A sentence as lines of at most `WIDTH` columns, names that are longer excepted."""
+    first = " " * depth
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=first + " " * hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

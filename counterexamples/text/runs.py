@@ -1,0 +1,123 @@
+"""What a run of the simulated wave is, as text and as JSON."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
+from ..verdicts.json_values import plain
+from .answers import error_line, set_text
+from .timelines import MOST_COLUMNS, WIDTH, called, short_name, timeline
+
+if TYPE_CHECKING:
+    from ...semantics.wave.records import Communication, Deadlock, Outcome, RepeatedName, WaveRun
+
+
+def run_result(run: WaveRun) -> dict[str, Any]:
+    """One entry of `results` for `run`; control intrinsics are among the calls."""
+    return {
+        "function": run.function,
+        "lanes": run.lanes,
+        "deadlock": plain(run.deadlock),
+        "repeated_name": plain(run.repeated_name),
+        "calls": [_call(communication) for communication in run.communications],
+        "outcomes": plain(run.outcomes),
+    }
+
+
+def _call(communication: Communication) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "callee": communication.callee,
+        "block": communication.block,
+        "lanes": list(communication.lanes),
+        "executions": plain(communication.executions),
+        "results": plain(communication.results),
+    }
+    if communication.line:
+        entry["line"] = communication.line
+    return entry
+
+
+def run_text(run: WaveRun) -> str:
+    """The timeline, a line for each communication, and how each lane ended."""
+    lines = [f"@{run.function} on {run.lanes} lanes", ""]
+    if run.lanes == 1:
+        lines[0] = f"@{run.function} on 1 lane"
+    lines += timeline(run, shown=lambda _: True)
+    for number, communication in enumerate(run.communications[:MOST_COLUMNS], 1):
+        if number == 1:
+            lines.append("")
+        lines += communication_text(number, communication)
+    return "\n".join([*lines, "", *ending_text(run)])
+
+
+def ending_text(run: WaveRun) -> list[str]:
+    """How each lane ended, and what is wrong with that."""
+    return [*_outcomes(run), *_deadlock(run.deadlock), *_repeated_name(run.repeated_name)]
+
+
+def communication_text(number: int, communication: Communication) -> list[str]:
+    """`3  @op, line 12: lanes {0, 1}`, and what comes back."""
+    place = f"line {communication.line}" if communication.line else f"%{communication.block}"
+    name = short_name(communication.callee) if communication.control else communication.callee
+    text = f"{number:>3}  {called(name)}, {place}: {set_text(communication.lanes)}"
+    results = [plain(communication.results.get(lane)) for lane in communication.lanes]
+    if any(result is not None for result in results) and communication.control is None:
+        same = all(result == results[0] for result in results)
+        shown = results[0] if same else ", ".join(map(str, results))
+        text += f" get {shown}"
+    return textwrap.wrap(
+        text, WIDTH, subsequent_indent="     ", break_long_words=False, break_on_hyphens=False
+    )
+
+
+def run_status(run: WaveRun) -> int:
+    """The exit status: a deadlock or a repeated name is a finding, a lane that was not followed
+    to its end leaves the run undecided."""
+    if run.deadlock is not None or run.repeated_name is not None:
+        return FINDING
+    if any(outcome[0] in ("unmodelled", "out of fuel") for outcome in run.outcomes):
+        return UNDECIDED
+    return ALL_AS_IT_SHOULD_BE
+
+
+def _outcomes(run: WaveRun) -> list[str]:
+    return [f"lane {lane}: {_outcome(outcome)}" for lane, outcome in enumerate(run.outcomes)]
+
+
+def _outcome(outcome: Outcome) -> str:
+    match outcome:
+        case ("returned", None):
+            return "returned"
+        case ("returned", value):
+            return f"returned {plain(value)}"
+        case ("unmodelled", what, line):
+            return f"stopped at line {line}, which is not modelled: {what}"
+        case (how, reason):
+            return f"{how}: {reason}"
+    return "still running when the run was ended" if outcome[0] == "out of fuel" else outcome[0]
+
+
+def _deadlock(deadlock: Deadlock | None) -> list[str]:
+    """Who waits where, and for whom."""
+    if deadlock is None:
+        return []
+    lines = ["", error_line("deadlock")]
+    for each in deadlock.waiting:
+        place = f"line {each.line}" if each.line else f"%{each.site.block}"
+        awaited = set_text(each.awaits) if each.awaits else "nobody"
+        callee = called(short_name(each.callee))
+        lines.append(f"  lane {each.lane} waits at {callee}, {place}: {awaited}")
+    return lines
+
+
+def _repeated_name(repeated: RepeatedName | None) -> list[str]:
+    if repeated is None:
+        return []
+    place = f"line {repeated.line}" if repeated.line else f"%{repeated.site.block}"
+    sentence = (
+        f"lane {repeated.lane} executes {called(short_name(repeated.callee))}, {place}, "
+        f"again with the same instance of %{repeated.token}"
+    )
+    return ["", error_line("repeated name"), f"  {sentence}"]

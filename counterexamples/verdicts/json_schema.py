@@ -1,0 +1,188 @@
+"""Answers as programs read them: the documents of schema `wavecheck/1`.
+
+A document is `{"schema", "command", "results"}`. What could not be asked or failed is not a
+result: it stands under `errors`, which is there only if there is one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ...semantics.program.function import Function
+from ...semantics.program.input_errors import InputError
+from ...semantics.static_rules.violations import Violation
+from .answers import Answer, Failure, Refusal
+from .json_values import plain
+from .verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Repetition,
+    Scope,
+    Unknown,
+    Violated,
+    Witness,
+    name_of,
+)
+
+SCHEMA = "wavecheck/1"
+
+
+def document(
+    command: str, results: Sequence[dict[str, Any]], errors: Sequence[dict[str, Any]] = ()
+) -> str:
+    """The text of a document; no line of it depends on anything but the answers."""
+    content: dict[str, Any] = {"schema": SCHEMA, "command": command, "results": list(results)}
+    if errors:
+        content["errors"] = list(errors)
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+def validation_document(command: str, answers: Iterable[Answer]) -> str:
+    results: list[dict[str, Any]] = []
+    errors: list[dict[str, Any]] = []
+    for answer in answers:
+        match answer:
+            case Judgement():
+                results.append(judgement_result(answer))
+            case Refusal(error=error, rules=rules):
+                errors.append(error_entry(error, rules))
+            case Failure():
+                errors.append(failure_entry(answer))
+    return document(command, results, errors)
+
+
+def judgement_result(judgement: Judgement) -> dict[str, Any]:
+    """One entry of `results` for `validate`."""
+    verdict = judgement.verdict
+    result: dict[str, Any] = {
+        "file": judgement.file,
+        "source": judgement.source,
+        "target": judgement.target,
+        "model": judgement.model,
+        "verdict": name_of(verdict),
+        "scope": scope_entry(_scope_of(judgement)),
+        "vacuous": isinstance(verdict, Preserved) and verdict.vacuous,
+        "change": verdict.change if isinstance(verdict, Violated) else None,
+        "rules": list(verdict.rules),
+        "reason": verdict.reason,
+        "witness": witness_entry(verdict.witness) if isinstance(verdict, Violated) else None,
+    }
+    if isinstance(verdict, IllFormed):
+        result["violations"] = [violation_entry(each) for each in verdict.violations]
+    if isinstance(verdict, Unknown) and verdict.line:
+        result["line"] = verdict.line
+        result["line_of"] = verdict.side
+    if judgement.target_file:
+        result["target_file"] = judgement.target_file
+    if judgement.checked_with is not None:
+        result["checked_with"] = repetition_entry(judgement.checked_with)
+    if judgement.notes:
+        result["notes"] = list(judgement.notes)
+    return result
+
+
+def _scope_of(judgement: Judgement) -> Scope:
+    """Static rules hold of all executions; where nothing is known, no trip and no lane is."""
+    match judgement.verdict:
+        case Preserved(scope=scope) | Violated(scope=scope):
+            return scope
+        case IllFormed():
+            return Scope("all", "all")
+        case Unknown(scope=scope):
+            return scope or Scope(0, 0)
+
+
+def scope_entry(scope: Scope) -> dict[str, Any]:
+    return {"trip_counts": scope.trip_counts, "waves": scope.waves}
+
+
+def witness_entry(witness: Witness) -> dict[str, Any]:
+    """The witness as a program can run it again. What the target takes other than the source
+    (`target_inputs`), and what anchors chose, are null where there is nothing to say."""
+    return {
+        "lanes": witness.lanes,
+        "inputs": plain(witness.inputs),
+        "callee": witness.callee,
+        "lane": witness.lane,
+        "execution": witness.execution,
+        "source_set": list(witness.source_set),
+        "target_set": list(witness.target_set),
+        "replayed": witness.replayed,
+        "source_headers": list(witness.source_headers),
+        "target_headers": list(witness.target_headers),
+        "target_inputs": plain(witness.target_inputs),
+        "source_choice": witness.source_choice,
+        "target_choice": witness.target_choice,
+        "source_guesses": list(witness.source_guesses),
+        "target_guesses": list(witness.target_guesses),
+        "partner": _partner_entry(witness),
+    }
+
+
+def _partner_entry(witness: Witness) -> dict[str, Any] | None:
+    """The target's call that the differing one is compared with."""
+    if witness.partner is None:
+        return None
+    callee, execution = witness.partner
+    return {"callee": callee, "execution": execution}
+
+
+def repetition_entry(found: Repetition) -> dict[str, Any]:
+    return {
+        "solver": found.solver,
+        "version": found.version,
+        "queries": found.queries,
+        "agreed": found.agreed,
+        "undecided": found.undecided,
+    }
+
+
+def violation_entry(violation: Violation) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "rule": violation.rule,
+        "block": violation.block,
+        "instruction": violation.instruction,
+        "message": violation.message,
+    }
+    if violation.line:
+        entry["line"] = violation.line
+    if violation.llvm:
+        entry["llvm"] = violation.llvm
+    return entry
+
+
+def error_entry(error: InputError, rules: Sequence[str] = ()) -> dict[str, Any]:
+    """What is wrong with the input; a place that is not known is left out."""
+    entry: dict[str, Any] = {"kind": "input", "message": error.message}
+    for name in ("file", "line", "column", "hint"):
+        if getattr(error, name):
+            entry[name] = getattr(error, name)
+    if rules:
+        entry["rules"] = list(rules)
+    return entry
+
+
+def failure_entry(failure: Failure) -> dict[str, Any]:
+    return {
+        "kind": "failure",
+        "file": failure.file,
+        "source": failure.source,
+        "target": failure.target,
+        "message": failure.message,
+        "report": failure.report,
+    }
+
+
+def verification_result(
+    file: str, function: Function, broken: Sequence[Violation]
+) -> dict[str, Any]:
+    """One entry of `results` for `verify`."""
+    return {
+        "file": file,
+        "function": function.name,
+        "well_formed": not broken,
+        "violations": [violation_entry(violation) for violation in broken],
+    }

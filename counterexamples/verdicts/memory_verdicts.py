@@ -1,0 +1,68 @@
+"""Verdicts on pairs of litmus tests, with the execution that shows a new outcome."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...semantics.memory_model.axioms import Ordering
+from ...semantics.memory_model.litmus_test import Outcome
+from .verdicts import Repetition
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomesKept:
+    """Every outcome of the target is one of the source; `reason` is a phrase that says why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewOutcome:
+    """The target may end as the source may not. `ordering` is a consistent execution that does.
+
+    It may be new because of a data race, so that the target may end in any way; `reason` says so.
+    `forbidden_by` are the axioms that forbid the outcome in the source; empty for a race, and where
+    no execution of the source, consistent or not, ends like this."""
+
+    outcome: Outcome
+    ordering: Ordering
+    reason: str
+    forbidden_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomesUnknown:
+    """Not decided; `reason` says what stopped it."""
+
+    reason: str
+
+
+MemoryVerdict = OutcomesKept | NewOutcome | OutcomesUnknown
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryJudgement:
+    """The verdict on one pair of tests, on one target.
+
+    `target_file` is empty where source and target lie in the same file; `notes` are sentences about
+    how the tests were read. `checked_with`: what a second solver says, where it was asked."""
+
+    file: str
+    source: str
+    target: str
+    reading: str
+    verdict: MemoryVerdict
+    notes: tuple[str, ...] = ()
+    target_file: str = ""
+    checked_with: Repetition | None = None
+
+
+RULES = ("MM15",)
+"""The ledger row that every such verdict rests on."""
+
+WORDS = {OutcomesKept: "preserved", NewOutcome: "violated", OutcomesUnknown: "unknown"}
+
+
+def memory_word(verdict: MemoryVerdict) -> str:
+    """The verdict in the word that every comparison of programs uses."""
+    return WORDS[type(verdict)]

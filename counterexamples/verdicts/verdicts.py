@@ -1,0 +1,169 @@
+"""Verdicts are values: what the checker answers, and the witness that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ...semantics.static_rules.violations import Violation
+
+Side = Literal["source", "target"]
+Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
+
+
+def _as_html(answer: Any) -> str:
+    """What a notebook shows of a verdict or a judgement."""
+    from ..html.notebook import piece
+
+    return piece(answer)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """How far a verdict reaches: a number of trips or lanes, or `all`."""
+
+    trip_counts: int | Literal["all"]
+    waves: int | Literal["all"]
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """An executed counterexample: a wave on which source and target communicate differently.
+
+    `inputs` maps an argument or a callee to one value a lane (a callee: to a list of values a
+    lane, its successive results). `callee`, `lane` and `execution` (from 1, counted among the
+    executions of that callee by that lane in the source, or in the target where the source has
+    none) name the first communication that differs; `source_set` and `target_set` are its
+    threads, empty where that side has no such call. `source_run` and `target_run` are the two
+    executions (`wavecheck.semantics.wave.simulated_wave.WaveRun`). `target_inputs` is None where
+    the target takes the same inputs under the same names. `source_headers` and
+    `target_headers` name the hierarchies of cycles that the runs followed, where others were
+    possible (CU11).
+    `source_choice` and `target_choice` say what the anchors chose in the two runs, None where no
+    anchor was executed (`prescribed_choices`); `source_guesses` and `target_guesses` are what the
+    waves had to know of paths to come (`run_wave`'s `releases`). `partner` is the target's call at
+    which the runs differ, its callee and the how-manieth execution of it by the lane, None where
+    it has none; `only_target` says that the source has none.
+    """
+
+    lanes: int
+    inputs: dict[str, Any]
+    callee: str
+    lane: int
+    execution: int
+    source_set: tuple[int, ...]
+    target_set: tuple[int, ...]
+    replayed: bool
+    source_run: Any = None
+    target_run: Any = None
+    target_inputs: dict[str, Any] | None = None
+    source_headers: tuple[str, ...] = ()
+    target_headers: tuple[str, ...] = ()
+    source_choice: dict[str, list[list[list[int]]]] | None = None
+    target_choice: dict[str, list[list[list[int]]]] | None = None
+    source_guesses: tuple[int, ...] = ()
+    target_guesses: tuple[int, ...] = ()
+    partner: tuple[str, int] | None = None
+    only_target: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preserved:
+    """Each communicating set of the target was possible in the source (CO36), within `scope`.
+
+    `vacuous`: no convergent operation can be reached, so that nothing was compared."""
+
+    scope: Scope
+    vacuous: bool = False
+    reason: str = ""
+    rules: tuple[str, ...] = ("CO36",)
+    _repr_html_ = _as_html
+
+
+@dataclass(frozen=True, slots=True)
+class Violated:
+    """The target communicates as the source never could; `witness` was executed."""
+
+    witness: Witness
+    change: Change
+    reason: str
+    scope: Scope
+    rules: tuple[str, ...] = ("CO36",)
+    _repr_html_ = _as_html
+
+
+@dataclass(frozen=True, slots=True)
+class IllFormed:
+    """The source is legal, the target breaks static rules."""
+
+    violations: tuple[Violation, ...]
+    reason: str
+    _repr_html_ = _as_html
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """Not decided. `reason` says what stopped it; `line` is its place in the file of the `side`
+    that it is about, 0 where it has none."""
+
+    reason: str
+    line: int = 0
+    scope: Scope | None = None
+    rules: tuple[str, ...] = ()
+    side: Side = "target"
+    _repr_html_ = _as_html
+
+
+Verdict = Preserved | Violated | IllFormed | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Repetition:
+    """What a second solver says to the queries that an answer rests on: of how many it agrees, and
+    how many it left undecided. There is none that it contradicts."""
+
+    solver: str
+    version: str
+    queries: int
+    agreed: int
+    undecided: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on one pair, with what it is about.
+
+    `target_file` is empty where source and target lie in the same file, `contracts` where no file
+    of contracts lies beside them. `checked_with`: what a second solver says, where it was asked."""
+
+    file: str
+    source: str
+    target: str
+    model: Literal["controlled", "maximal", "memory"]
+    verdict: Verdict
+    notes: tuple[str, ...] = field(default=())
+    target_file: str = ""
+    checked_with: Repetition | None = None
+    contracts: str = ""
+    _repr_html_ = _as_html
+
+    def file_of(self, side: Side) -> str:
+        """The file that a program of the pair stands in."""
+        return (self.target_file if side == "target" else "") or self.file
+
+
+def name_of(verdict: Verdict) -> str:
+    """The verdict's word in text and JSON."""
+    match verdict:
+        case Preserved():
+            return "preserved"
+        case Violated():
+            return "violated"
+        case IllFormed():
+            return "ill-formed"
+        case Unknown():
+            return "unknown"

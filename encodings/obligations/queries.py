@@ -1,0 +1,61 @@
+"""What is asked of the solver about one thread of a product, and what an answer is.
+
+A product speaks of one thread: can it meet one of some conditions, and preferably how.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..product.names import Name
+from ..product.records import Product
+from ..terms.session import Answer, Session
+from ..terms.table import Term
+from .conflicts import Conflict
+
+SMALL = 8
+"""Inputs below this are preferred in a witness."""
+
+PAGE = 0x10000
+"""Pointers of a witness are multiples of this where they can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A satisfiable question: the model, its threads and, of two threads, the conflicts it has
+    and the pairs of target anchor instances that it joins. The model is the session's last."""
+
+    session: Session
+    threads: int
+    conflicts: tuple[Conflict, ...] = ()
+    joined: tuple[tuple[Name, Name], ...] = ()
+
+
+def ask_one_thread(
+    product: Product, conditions: list[Term], seconds: float | None
+) -> Answer | Found:
+    """Can a thread meet one of the conditions? Poison inputs are avoided where possible."""
+    wanted = product.terms.disjunction(conditions)
+    if wanted is product.terms.false:
+        return "unsat"
+    session = Session(product.shared, seconds)
+    session.require(wanted, 0)
+    for assumption in product.assumptions:
+        session.require(assumption, 0)
+    answer = session.check_preferring(wishes_of(product), threads=1)
+    return Found(session, 1) if answer == "sat" else answer
+
+
+def wishes_of(product: Product) -> list[list[Term]]:
+    """What a model should be like, for its reader: no poison goes in, pointers are apart from
+    null and from each other, and numbers are small. No thread ends inside a call."""
+    t = product.terms
+    places, small = [], []
+    for name, (term, _) in product.parameters.items():
+        if name in product.pointers:
+            address = t.constant(PAGE * (len(places) + 1), term.width)
+            places.append(t.equal(term, address))
+        elif term.width > 3:
+            small.append(t.unsigned_less(term, t.constant(SMALL, term.width)))
+    undefined = [t.negation(part) for part in (*product.ended, *product.poison_inputs)]
+    return [undefined, places, small]

@@ -1,0 +1,155 @@
+"""What a thread does that others, or its own memory, may see: the events of the unfolding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...semantics.program.contracts import Contract, Contracts
+from ...semantics.program.function import Function, Site
+from ...semantics.program.instructions import Call, Effect, Instruction, Load
+from ...semantics.program.terminators import Return, Unreachable
+from ..terms.table import Term
+from ..terms.values import Value
+from .names import Name
+
+Kind = Literal["ordered", "pure", "memory", "load", "return", "unreachable"]
+"""How an event may be matched: `ordered` calls and `memory` effects keep their mutual order,
+`pure` (memory-free) calls and `load`s may move, `return` and `unreachable` end a thread."""
+
+EPOCH = "#epoch"
+"""The key under which an environment counts the memory effects so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One execution of an instruction by a thread of the source or target.
+
+    `order` is the order of its position in the unfolding, with the instruction's index last.
+    `result` is None before it has one, and for instructions without.
+    """
+
+    kind: Kind
+    callee: str
+    site: Site
+    instruction: Instruction | Return | Unreachable
+    order: tuple[int, ...]
+    name: Name | None
+    arguments: tuple[Value, ...]
+    result: Value | None = None
+
+    @property
+    def identity(self) -> tuple[object, ...]:
+        return (self.order, self.name.number if self.name else -1)
+
+    @property
+    def line(self) -> int:
+        return self.instruction.line
+
+    @property
+    def convergent(self) -> bool:
+        return self.name is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Execution:
+    """For replay: under `condition` this side executes this call or load and gets this result."""
+
+    condition: Term
+    side: Literal["source", "target"]
+    callee: str
+    order: tuple[int, ...]
+    result: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Classifier:
+    """Says what kind of event an instruction is, for both programs of a pair alike.
+
+    `history` holds the callees that are convergent in the source or in the target: a call of one
+    of them is an event of the history on both sides (CO25)."""
+
+    contracts: Contracts
+    history: frozenset[str]
+
+    def contract(self, callee: str | None) -> Contract:
+        return self.contracts.of(callee or "")
+
+    def kind(self, instruction: Instruction) -> Kind | None:
+        """The kind of event, None for an instruction that only computes."""
+        match instruction:
+            case Load(volatile=False, atomic=""):
+                return "load"
+            case Load() | Effect():
+                return "memory"
+            case Call(control=None) as call:
+                return self._kind_of_call(call)
+            case _:
+                return None
+
+    def _kind_of_call(self, call: Call) -> Kind | None:
+        if call.callee is None or call.convergent or call.callee in self.history:
+            return "pure" if call.effects.memory == "none" else "ordered"
+        if call.effects.removable:
+            return None
+        return "load" if _only_reads(call) else "ordered"
+
+
+def _only_reads(call: Call) -> bool:
+    effects = call.effects
+    return effects.memory == "read" and effects.willreturn and effects.nounwind
+
+
+def callees_of_history(*functions: Function) -> frozenset[str]:
+    """The callees of the convergent operations of these functions."""
+    return frozenset(
+        call.callee
+        for function in functions
+        for _, call in function.calls()
+        if call.is_operation and call.callee is not None
+    )
+
+
+def returns(event: Event) -> bool:
+    """The call neither runs on forever nor leaves the function by unwinding."""
+    call = event.instruction
+    return isinstance(call, Call) and call.effects.willreturn and call.effects.nounwind
+
+
+def removable(event: Event) -> bool:
+    """A source event that the target need not have: memory-free (or a plain load), returning."""
+    if event.kind == "load":
+        return True
+    return isinstance(event.instruction, Call) and event.instruction.effects.removable
+
+
+def speculatable(event: Event, contract: Contract) -> bool:
+    """A target event that the source need not have."""
+    if not isinstance(event.instruction, Call):
+        return False
+    if contract.speculatable is not None:
+        return contract.speculatable
+    return event.instruction.effects.speculatable and event.instruction.effects.memory == "none"
+
+
+def promises_of_its_own(event: Event, contract: Contract) -> bool:
+    """Whether a call site says of its result what neither its contract nor an intrinsic's
+    declaration does."""
+    call = event.instruction
+    if not isinstance(call, Call):
+        return False
+    noundef = call.noundef_result and not contract.never_poison
+    return noundef or call.range != call.declared_range
+
+
+def described(event: Event) -> str:
+    """What an event is, for a reader."""
+    match event.kind:
+        case "return":
+            return "a return"
+        case "load":
+            return f"the {event.callee}"
+        case "memory":
+            return f"the memory effect `{event.callee}`"
+        case _:
+            return f"a call of @{event.callee}"

@@ -1,0 +1,154 @@
+"""Statements about any number of things: sorts, relations, quantifiers.
+
+A `FirstOrder` is a question in which sorts are either open, so that an `unsat` holds for structures
+of every size, or have a given number of elements, so that quantifiers are written out and a model
+can be shown. The same statements serve both: what cannot be proved of all sizes when a hypothesis
+is left out is refuted by a small model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, product
+from typing import Any
+
+import z3
+
+from .query import Number, Solver, Truth
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Element:
+    """A term that stands for a thing of some sort."""
+
+    term: Any
+
+    def equals(self, other: Element) -> Truth:
+        return Truth(self.term == other.term)
+
+    def differs(self, other: Element) -> Truth:
+        return Truth(self.term != other.term)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sort:
+    """A kind of things. `elements` lists them all where their number is given, else is None."""
+
+    name: str
+    reference: Any
+    elements: tuple[Element, ...] | None
+
+
+Relation = Callable[..., Truth]
+"""Applied to elements of its sorts, the truth that it holds of them."""
+
+Measure = Callable[..., Number]
+"""Applied to elements of its sorts, an integer."""
+
+Operation = Callable[..., Element]
+"""Applied to elements of its sorts, an element."""
+
+
+class FirstOrder:
+    """One question about things of several sorts; `sizes` gives the numbers of elements, by the
+    name of the sort, of those sorts that are not open."""
+
+    def __init__(self, seconds: float | None = None, sizes: Mapping[str, int] | None = None):
+        self.solver = Solver(seconds)
+        self._sizes = dict(sizes or {})
+        self._relations: dict[str, tuple[tuple[Sort, ...], Any]] = {}
+        self._functions: dict[str, tuple[tuple[Sort, ...], Any]] = {}
+        self._fresh = count()
+
+    # --- symbols ---
+
+    def sort(self, name: str) -> Sort:
+        context = self.solver.context
+        if name not in self._sizes:
+            return Sort(name, z3.DeclareSort(name, context), None)
+        labels = [f"{name}{number}" for number in range(self._sizes[name])]
+        reference, terms = z3.EnumSort(name, labels, context)
+        return Sort(name, reference, tuple(Element(term) for term in terms))
+
+    def element(self, sort: Sort, name: str) -> Element:
+        """An unnamed thing of the sort: a free variable of the question."""
+        self._functions[name] = (), z3.Function(name, sort.reference)
+        return Element(z3.Const(name, sort.reference))
+
+    def relation(self, name: str, *sorts: Sort) -> Relation:
+        symbol = self._symbol(name, sorts, z3.BoolSort(self.solver.context))
+        self._relations[name] = sorts, symbol
+        return lambda *things: Truth(symbol(*(thing.term for thing in things)))
+
+    def measure(self, name: str, *sorts: Sort) -> Measure:
+        symbol = self._symbol(name, sorts, z3.IntSort(self.solver.context))
+        self._functions[name] = sorts, symbol
+        return lambda *things: Number(symbol(*(thing.term for thing in things)))
+
+    def operation(self, name: str, *sorts: Sort, to: Sort) -> Operation:
+        symbol = self._symbol(name, sorts, to.reference)
+        self._functions[name] = sorts, symbol
+        return lambda *things: Element(symbol(*(thing.term for thing in things)))
+
+    def _symbol(self, name: str, sorts: tuple[Sort, ...], result: Any) -> Any:
+        return z3.Function(name, *(sort.reference for sort in sorts), result)
+
+    # --- quantifiers ---
+
+    def every(self, sorts: tuple[Sort, ...], body: Callable[..., Truth]) -> Truth:
+        """That the body holds of all things of these sorts."""
+        if all(sort.elements is not None for sort in sorts):
+            return self.solver.all_of(body(*things) for things in _all(sorts))
+        bound = [self._bound(sort) for sort in sorts]
+        return Truth(z3.ForAll([thing.term for thing in bound], body(*bound).formula))
+
+    def some(self, sorts: tuple[Sort, ...], body: Callable[..., Truth]) -> Truth:
+        """That the body holds of some things of these sorts."""
+        if all(sort.elements is not None for sort in sorts):
+            return self.solver.any_of(body(*things) for things in _all(sorts))
+        bound = [self._bound(sort) for sort in sorts]
+        return Truth(z3.Exists([thing.term for thing in bound], body(*bound).formula))
+
+    def _bound(self, sort: Sort) -> Element:
+        return Element(z3.Const(f"{sort.name}!{next(self._fresh)}", sort.reference))
+
+    # --- the model ---
+
+    def true_of(self, relation: str) -> tuple[tuple[str, ...], ...]:
+        """In the model of the last check, the things that the relation of this name holds of.
+
+        Only where all its sorts have a given number of elements."""
+        sorts, symbol = self._relations[relation]
+        return tuple(
+            _named(things)
+            for things in _all(sorts)
+            if self.solver.holds(Truth(symbol(*(thing.term for thing in things))))
+        )
+
+    def structure(self) -> str:
+        """The model of the last check, a line for each symbol: `home: block1 of use0, use1`, or
+        `on path: block1` for what a relation holds of. Only where all sorts have a given number of
+        elements."""
+        lines = [self._values(name, *function) for name, function in self._functions.items()]
+        for name in self._relations:
+            things = (", ".join(each) for each in self.true_of(name))
+            lines.append(f"{name}: {'; '.join(things) or 'nothing'}")
+        return "\n".join(lines)
+
+    def _values(self, name: str, sorts: tuple[Sort, ...], symbol: Any) -> str:
+        if not sorts:
+            return f"{name} = {self.solver.shown(symbol())}"
+        found: dict[str, list[str]] = {}
+        for things in _all(sorts):
+            value = self.solver.shown(symbol(*(thing.term for thing in things)))
+            found.setdefault(value, []).append(" ".join(_named(things)))
+        return f"{name}: " + "; ".join(f"{v} of {', '.join(of)}" for v, of in found.items())
+
+
+def _named(things: Sequence[Element]) -> tuple[str, ...]:
+    return tuple(str(thing.term) for thing in things)
+
+
+def _all(sorts: tuple[Sort, ...]) -> Iterator[tuple[Element, ...]]:
+    return product(*(sort.elements or () for sort in sorts))

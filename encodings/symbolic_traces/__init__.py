@@ -1,0 +1,1 @@
+"""encodings/symbolic_traces"""

@@ -1,0 +1,47 @@
+"""A depth-first search, and what dominates what it visits: sentences about graphs of every size.
+
+Only blocks that can be reached are meant: the search visits no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from .depth_first_search import FIRST, NATURAL, VISITED, DepthFirst
+
+UPWARDS = "what dominates a block and is not that block dominates what leads to it"
+ENTRY = "only the entry dominates the entry"
+
+HYPOTHESES = (VISITED, FIRST, UPWARDS, ENTRY)
+
+
+class DominatedSearch(DepthFirst):
+    """The search and one cycle of its hierarchy, `holds`, with `first` as its header. `dominator`
+    and `dominated` are any blocks."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        sizes: Mapping[str, int] | None = None,
+        without: Iterable[str] = (),
+    ) -> None:
+        left_out = frozenset(without)
+        super().__init__(seconds, sizes, left_out | {NATURAL})
+        logic, block = self.logic, self.block
+        dominates = self.dominates = logic.relation("dominates", block, block)
+        self.dominator = logic.element(block, "dominator")
+        self.dominated = logic.element(block, "dominated")
+        axioms = {
+            UPWARDS: logic.every(
+                (block, block, block),
+                lambda d, x, y: (self.edge(x, y) & dominates(d, y) & d.differs(y)).implies(
+                    dominates(d, x)
+                ),
+            ),
+            ENTRY: logic.every(
+                (block,), lambda d: dominates(d, self.entry).implies(d.equals(self.entry))
+            ),
+        }
+        for hypothesis, axiom in axioms.items():
+            if hypothesis not in left_out:
+                logic.solver.require_labelled(hypothesis, axiom)

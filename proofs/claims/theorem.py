@@ -1,0 +1,186 @@
+"""Theorems: claims about all programs, decided by the solver.
+
+A theorem of any size is a list of lemmas. Each lemma is one step of an induction, put to the
+solver as a sentence that must be impossible; what the induction runs over stands in the theorem's
+method. A theorem that is only tried up to a bound says the bound in its scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from ...encodings.solver.first_order import FirstOrder
+from ...encodings.solver.query import Answer
+from ...encodings.solver.recorder import asking
+from ...encodings.solver.refutations import Refutation
+from ...encodings.theories.cycles import CycleTheory
+from .worked_example import Fact
+
+Verdict = Literal["proved", "refuted", "unknown"]
+
+SECONDS = 60.0
+"""How long the solver may think about one lemma."""
+
+
+class Theory(Protocol):
+    """A vocabulary with axioms, each required under the name of its hypothesis."""
+
+    logic: FirstOrder
+
+
+@dataclass(frozen=True, slots=True)
+class Lemma:
+    """One step: a claim, what would refute it in a theory's words, and the hypotheses of the theory
+    from which alone it follows."""
+
+    claim: str
+    refuted_by: Callable[[Any], Refutation]
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What came of a theorem. `needs` are the hypotheses that its lemmas call upon."""
+
+    verdict: Verdict
+    facts: tuple[Fact, ...]
+    needs: tuple[str, ...] = ()
+
+    def with_(self, other: Proof) -> Proof:
+        """Both proofs as one; the worse verdict counts."""
+        verdicts: tuple[Verdict, ...] = ("refuted", "unknown", "proved")
+        return Proof(
+            next(each for each in verdicts if each in (self.verdict, other.verdict)),
+            (*self.facts, *other.facts),
+            tuple(dict.fromkeys((*self.needs, *other.needs))),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A claim about all programs. `id` is a ledger id, `rests_on` the ids of the definitions that
+    the claim is about; `name` is what the theorem is called, its conclusion first. `without` shows
+    for a hypothesis of the lemmas a structure in which all but it holds and a lemma does not.
+    `bounded`: it is tried on programs or graphs up to a size, not proved of all."""
+
+    id: str
+    name: str
+    statement: str
+    method: str
+    scope: str
+    rests_on: tuple[str, ...]
+    decide: Callable[[], Proof]
+    without: Callable[[str], str | None] = lambda hypothesis: None
+    bounded: bool = False
+
+
+def theorems() -> tuple[Theorem, ...]:
+    """Every theorem, in the order of the ledger."""
+    from ..theorems.a_heart_leaves_one_relation import A_HEART_LEAVES_ONE_RELATION
+    from ..theorems.choices_in_time_keep_the_order import CHOICES_IN_TIME_KEEP_THE_ORDER
+    from ..theorems.conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
+    from ..theorems.crossed_hearts_contradict import (
+        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
+        CROSSED_HEARTS_CONTRADICT,
+    )
+    from ..theorems.cycles_decide_closed_paths import CYCLES_DECIDE_CLOSED_PATHS
+    from ..theorems.dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
+    from ..theorems.equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
+    from ..theorems.headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
+    from ..theorems.hearts_head_natural_loops import (
+        HEARTS_HEAD_NATURAL_LOOPS,
+        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
+    )
+    from ..theorems.inlining_preserves_every_set import INLINING_PRESERVES_EVERY_SET
+    from ..theorems.names_never_repeat import NAMES_NEVER_REPEAT
+    from ..theorems.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
+    from ..theorems.one_path_through_a_cycle import ONE_PATH_THROUGH_A_CYCLE
+    from ..theorems.operations_on_outer_tokens_contradict import (
+        OPERATIONS_ON_OUTER_TOKENS_CONTRADICT,
+    )
+    from ..theorems.pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
+    from ..theorems.reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
+    from ..theorems.reported_convergence_holds_in_every_hierarchy import (
+        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
+    )
+    from ..theorems.same_iteration_is_maximal_convergence import (
+        SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
+    )
+    from ..theorems.stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
+    from ..theorems.tag_laws import TAG_LAWS
+    from ..theorems.three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
+    from ..theorems.waves_never_deadlock import WAVES_NEVER_DEADLOCK
+    from ..theorems.well_formed_programs_keep_the_order import WELL_FORMED_PROGRAMS_KEEP_THE_ORDER
+    from ..theorems.who_met_at_the_definition_meets_at_the_use import (
+        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
+    )
+
+    return (
+        NAMES_NEVER_REPEAT,
+        WELL_FORMED_PROGRAMS_KEEP_THE_ORDER,
+        CHOICES_IN_TIME_KEEP_THE_ORDER,
+        NEVER_CONVERGED_IS_ADMISSIBLE,
+        EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
+        PAIRS_DECIDE_MAXIMAL_CONVERGENCE,
+        CONFLICTS_LIE_IN_ONE_CYCLE,
+        THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
+        ONE_PATH_THROUGH_A_CYCLE,
+        REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
+        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
+        SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
+        HEADERS_OF_CLOSED_PATHS,
+        WAVES_NEVER_DEADLOCK,
+        INLINING_PRESERVES_EVERY_SET,
+        HEARTS_HEAD_NATURAL_LOOPS,
+        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
+        CYCLES_DECIDE_CLOSED_PATHS,
+        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
+        OPERATIONS_ON_OUTER_TOKENS_CONTRADICT,
+        A_HEART_LEAVES_ONE_RELATION,
+        CROSSED_HEARTS_CONTRADICT,
+        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
+        CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
+        *TAG_LAWS,
+        STRIPPED_TAGS_RELAX_NOTHING,
+    )
+
+
+def proof_by(
+    lemmas: Sequence[Lemma], theory: Theory | None = None, facts: Sequence[Fact] = ()
+) -> Proof:
+    """Put every lemma to the solver in one theory (by default that of cycles, of every size).
+
+    `facts` are what else the theorem claims. A lemma or a fact that is false refutes what was
+    claimed, though perhaps not the theorem's last sentence; a lemma that is not decided in time
+    proves nothing."""
+    theory = theory or CycleTheory(SECONDS)
+    answers = [_ask(lemma, theory) for lemma in lemmas]
+    needs = dict.fromkeys(hypothesis for lemma in lemmas for hypothesis in lemma.needs)
+    late = {"unknown": " (not decided in time)"}
+    steps = [
+        Fact(lemma.claim + late.get(answer, ""), answer == "unsat")
+        for lemma, answer in zip(lemmas, answers, strict=True)
+    ]
+    verdict: Verdict = "unknown" if "unknown" in answers else "proved"
+    if "sat" in answers or not all(fact.holds for fact in facts):
+        verdict = "refuted"
+    return Proof(verdict, (*steps, *facts), tuple(needs))
+
+
+def _ask(lemma: Lemma, theory: Theory) -> Answer:
+    solver = theory.logic.solver
+    with solver.scope():
+        solver.require(lemma.refuted_by(theory).truth)
+        with asking(f"that it is not so: {lemma.claim}"):
+            return solver.check(labels=lemma.needs)
+
+
+def possible(lemma: Lemma, theory: Theory) -> bool:
+    """Whether some structure refutes the lemma, given all that the theory requires; the solver then
+    holds it as its model. Raises `Undecided` where the solver does not answer in time."""
+    solver = theory.logic.solver
+    solver.require(lemma.refuted_by(theory).truth)
+    with asking(f"that it is not so, a hypothesis left out: {lemma.claim}"):
+        return solver.possible()

@@ -1,0 +1,178 @@
+"""`wavecheck catalogue`: the programs that show the documents' claims, as a list or as pages."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from .shared_options import Output, refuse
+
+if TYPE_CHECKING:
+    from ...counterexamples.corpus.entries import Entry
+
+T = TypeVar("T")
+
+EPILOG = """\b
+Examples:
+  wavecheck catalogue
+  wavecheck catalogue CO40 loops/uncontrolled
+  wavecheck catalogue --format json
+  wavecheck catalogue --output site --jobs 4      then open site/index.html
+  wavecheck catalogue CO40 --output one
+
+\b
+A line of the list: the answer, how the entry is called, the ids of the claims
+that it shows.
+"""
+
+
+@click.command(epilog=EPILOG, short_help="List the catalogue, or make pages of it.")
+@click.argument("words", nargs=-1, metavar="[ID|ENTRY]...")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pages made at a time."
+)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(("text", "json", "html")),
+    help="A list for people or for programs, or pages.  [default: html with --output, else text]",
+)
+@click.option(
+    "--output", metavar="FOLDER|FILE", help="Where the pages go, or with other formats the list."
+)
+def catalogue(words: tuple[str, ...], jobs: int, format_: str | None, output: str | None) -> int:
+    """List the catalogue's programs, with the answer that each has, or write it as pages.
+
+    Words choose entries: a ledger id (CO40), the letters of ids (CO), an entry or the beginning
+    of one (loops, loops/uncontrolled). Each is shown by a command, too: `wavecheck cite CO40`.
+
+    With --output the whole catalogue is asked, pairs in both directions, and each answer becomes
+    a page: the folder needs no network. An answer that is not the expected one is said: status 1.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    sink = Output(format_ or ("html" if output else "text"), output)
+    try:
+        return _catalogue(words, jobs, sink)
+    except InputError as error:
+        return refuse("catalogue", sink, error)
+
+
+def _catalogue(words: Sequence[str], jobs: int, output: Output) -> int:
+    chosen, ids = _chosen(words)
+    if output.format == "html":
+        return _pages([entry.key for entry in chosen], ids, jobs, output)
+    if output.as_json:
+        from ...counterexamples.verdicts.json_schema import document
+
+        output.write(document("catalogue", [_result(entry) for entry in chosen]))
+        return 0
+    output.write("".join(f"{line}\n" for line in _lines(chosen)))
+    return 0
+
+
+def _chosen(words: Sequence[str]) -> tuple[list[Entry], list[str]]:
+    """The entries that the words name, and the rows for which there are pages.
+
+    Raises InputError for a word that names nothing."""
+    from ...counterexamples.corpus.entries import entries
+    from ..ledger.table import citations
+
+    rows = citations()
+    if not words:
+        return list(entries()), [row.id for row in rows]
+    keys: set[str] = set()
+    ids: dict[str, None] = {}
+    for word in words:
+        named = [row.id for row in rows if word.upper() in (row.id, row.prefix)]
+        found = [each for each in entries() if _begins(each.key, word) or set(each.ids) & {*named}]
+        if not named and not found:
+            raise _nothing(word)
+        keys |= {each.key for each in found}
+        ids |= dict.fromkeys([*named, *(id_ for each in found for id_ in each.ids)])
+    return [each for each in entries() if each.key in keys], list(ids)
+
+
+def _begins(key: str, word: str) -> bool:
+    return key == word or key.startswith(word.rstrip("/") + "/")
+
+
+def _nothing(word: str) -> Exception:
+    from difflib import get_close_matches
+
+    from ...counterexamples.corpus.entries import entries
+    from ...semantics.program.input_errors import InputError
+    from ..ledger.table import NoSuchCitation, cited
+
+    known = {part for each in entries() for part in (each.key, each.key.rpartition("/")[0])}
+    near = get_close_matches(word, sorted(known), 3)
+    try:
+        cited([word])
+    except NoSuchCitation as error:
+        near += error.nearest
+    hint = f"the nearest are {', '.join(near)}" if near else "`wavecheck catalogue` lists all"
+    return InputError(f"the catalogue has no entry and no claim called {word}", hint=hint)
+
+
+# --- lists --------------------------------------------------------------------------------------
+
+
+def _lines(chosen: Sequence[Entry]) -> list[str]:
+    lines: list[str] = []
+    title = ""
+    for entry in chosen:
+        if entry.title != title:
+            title = entry.title
+            lines += ["", title] if lines else [title]
+        lines.append(f"  {entry.word:<11}{entry.key}  {' '.join(entry.ids)}".rstrip())
+    return lines or ["No program shows it; `wavecheck cite` says what does."]
+
+
+def _result(entry: Entry) -> dict[str, Any]:
+    from ...counterexamples.corpus.entries import IN_A_CLONE, neighbour
+
+    near = neighbour(entry)
+    return {
+        "entry": entry.key,
+        "kind": entry.kind,
+        "file": f"{IN_A_CLONE}/{entry.file}",
+        "function": entry.name,
+        "expected": entry.word,
+        "ids": list(entry.ids),
+        "title": entry.title,
+        "note": entry.note,
+        "command": entry.command,
+        "neighbour": near.key if near else None,
+    }
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+
+def _pages(keys: Sequence[str], ids: Sequence[str], jobs: int, output: Output) -> int:
+    from ...counterexamples.text.answers import error_line
+    from ..site.catalogue_site import INDEX, contents_of, number_of_pages, site, write_site
+
+    if output.path is None:
+        raise click.UsageError("the pages need a folder; add --output FOLDER")
+    contents = contents_of(keys, ids)
+    number = number_of_pages(contents)
+    surprises = write_site(output.path, _with_progress(site(contents, jobs), number))
+    for surprise in surprises:
+        click.echo(f"{error_line('expectation')}\n  {surprise}", err=True)
+    click.echo(f"{number} files; begin with {output.path.rstrip('/')}/{INDEX}")
+    return int(bool(surprises))
+
+
+def _with_progress(made: Iterable[T], total: int) -> Iterable[T]:
+    """The same; a bar on stderr meanwhile, if that is a terminal."""
+    if not sys.stderr.isatty():
+        return made
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return track(made, "making pages", total=total, console=console, transient=True)

@@ -1,0 +1,244 @@
+"""What a row's command decides, found by running it: a verdict that is quoted is never older.
+
+The command runs in this process, as it would from a shell in a clone; the paths in it are found
+where the package lies.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
+from ...counterexamples.text.litmus_expectations import notes_in
+from ..ledger.table import Citation, Verdict
+from ..question.contradiction import Contradiction
+
+IN_A_CLONE = "counterexamples/catalogue/"
+"""How commands name the catalogue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What one command says about a row. `subject` is a claim, a pair or a function; `answer` the
+    verdict about it, `expected` whether it is the one that is known to be right, `general` whether
+    it is about all programs. `reason` says why, in a sentence, and is empty for claims."""
+
+    id: str
+    subject: str
+    answer: str
+    expected: bool
+    scope: str
+    general: bool = False
+    reason: str = ""
+    file: str = ""
+    function: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A program that shows a row, as text, and what happens to it."""
+
+    program: str
+    trace: str
+
+
+def decided(row: Citation) -> tuple[Decided, ...]:
+    """What the row's command decides about the row, and about the finding behind it, in order."""
+    wanted = {row.id, row.finding}
+    return tuple(
+        each
+        for part in row.shown_by.split(" && ")
+        if part
+        for each in results_of(part)
+        if each.id in wanted
+    )
+
+
+def verdict_from(row: Citation, found: Sequence[Decided]) -> Verdict:
+    """The verdict that the answers give the row: what kind of claim it is, the table says."""
+    if not any(each.id == row.id for each in found):
+        return "not decided"
+    if not all(each.expected for each in found):
+        return "not decided"
+    if row.finding and any(each.id == row.finding for each in found):
+        return row.verdict if row.verdict in ("refuted", "contradictory") else "refuted"
+    if row.verdict == "defined":
+        return "defined"
+    return "proved" if any(each.general for each in found) else "reproduced"
+
+
+def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
+    """The row, and what its command decides.
+
+    The row's verdict is `proved` where a theorem has come since that proves what was reproduced,
+    and `not decided` where something was not decided in time. Raises Contradiction where the
+    command gives any other verdict than the row has."""
+    found = decided(row)
+    verdict = verdict_from(row, found)
+    surprising = [each for each in found if not each.expected]
+    late = bool(surprising) and all(each.answer == "unknown" for each in surprising)
+    if late or (row.verdict, verdict) == ("reproduced", "proved"):
+        return replace(row, verdict=verdict), found
+    if verdict != row.verdict:
+        lines = [f"{each.subject}: {each.answer}, {each.reason}" for each in found]
+        raise Contradiction(
+            f"{row.id} is cited as {row.verdict}, and `{row.shown_by}` gives {verdict}",
+            "\n".join(lines),
+        )
+    return row, found
+
+
+@lru_cache(maxsize=256)
+def results_of(command: str) -> tuple[Decided, ...]:
+    """Every row that one command (`wavecheck prove CU7`) decides something about."""
+    words = shlex.split(command)[1:]
+    if sys.stderr.isatty():
+        click.echo(f"running {command}", err=True)
+    status, text = answer_of((*words, "--format", "json"))
+    reader = _READERS[words[0]]
+    document = json.loads(text)
+    clean = status in (0, 1) and not document.get("errors")
+    return tuple(each for result in document.get("results", ()) for each in reader(result, clean))
+
+
+def answer_of(words: Sequence[str]) -> tuple[int, str]:
+    """The exit status of a command of ours, and what it writes."""
+    from .main import status_of
+
+    found = [str(CATALOGUE / w.removeprefix(IN_A_CLONE)) if IN_A_CLONE in w else w for w in words]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "answer"
+        status = status_of([*found, "--output", str(path)])
+        return status, path.read_text(encoding="utf-8") if path.exists() else "{}"
+
+
+def witness_of(row: Citation, found: Sequence[Decided]) -> Witness | None:
+    """The first target or function that was rejected, executed again; without one, what became of
+    the first claim. What belongs to the finding behind the row comes before what else does. None
+    where nothing was decided."""
+    inner = sorted(found, key=lambda each: each.id != row.finding)
+    rejected = [each for each in inner if each.answer in ("violated", "ill-formed")]
+    for each in (*rejected, *inner):
+        return _rejected(each) if each.file else _claimed(each.id)
+    return None
+
+
+def _claimed(id_: str) -> Witness:
+    return Witness(_sketch(id_), answer_of(("prove", id_))[1])
+
+
+def _rejected(each: Decided) -> Witness:
+    text = Path(each.file).read_text(encoding="utf-8")
+    names = [each.function, each.function.replace("src", "tgt")]
+    command, shown = ("validate", names) if "->" in each.subject else ("verify", names[:1])
+    _, trace = answer_of((command, each.file, "--function", each.function))
+    return Witness("\n\n".join(_function(text, name) for name in shown), _in_a_clone(trace))
+
+
+def _function(text: str, name: str) -> str:
+    """The text of one function of LLVM IR, or of one litmus test."""
+    name = re.escape(name)
+    found = re.search(
+        rf"^(define [^\n]*@{name}\(.*?^}}|C {name}$.*?(?=\n+C |\n*\Z))", text, re.M | re.S
+    )
+    return found[0] if found else ""
+
+
+def _sketch(id_: str) -> str:
+    from ..claims.worked_example import scenarios
+
+    return next((each.program for each in scenarios() if each.id == id_), "")
+
+
+def _in_a_clone(text: str) -> str:
+    return text.replace(f"{CATALOGUE}/", IN_A_CLONE)
+
+
+def _claim(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    """A theorem has a name; a worked example that holds is reproduced, and so is a claim that was
+    tried up to a size."""
+    verdict, general = result["verdict"], "name" in result and "bounded" not in result
+    holds = clean and verdict == "proved"
+    answer = "reproduced" if holds and not general else verdict
+    yield Decided(result["id"], result["statement"], answer, holds, result["scope"], general)
+
+
+def _pair(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    file, source = result["file"], result["source"]
+    word, rules = result["verdict"], tuple(result["rules"])
+    if file.endswith(".litmus"):
+        notes = notes_in(Path(file).read_text(encoding="utf-8"), source, file)
+        name, ids, met = Path(file).name, notes.expected[1:], notes.word == word
+    else:
+        case = _case(file)
+        expectation = case.expected_of(source)
+        name, ids = case.name, expectation.ids if expectation else ()
+        met = expectation is not None and expectation.met_by(word, rules)
+    for id_ in ids:
+        yield Decided(
+            id_,
+            f"@{source} -> @{result['target']} in {name}",
+            word,
+            clean and met,
+            _scope(result),
+            False,
+            result["reason"],
+            file,
+            source,
+        )
+
+
+def _function_result(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
+    case = _case(result["file"])
+    expectation = case.expected_of(result["function"])
+    broken = result["violations"]
+    word = "well-formed" if result["well_formed"] else "ill-formed"
+    if expectation is None:
+        return
+    for id_ in expectation.ids:
+        yield Decided(
+            id_,
+            f"@{result['function']} in {case.name}",
+            word,
+            clean and expectation.met_by(word, tuple(each["rule"] for each in broken)),
+            "every execution",
+            False,
+            f"{broken[0]['rule']}: {broken[0]['message']}" if broken else "",
+            result["file"],
+            result["function"],
+        )
+
+
+_READERS: dict[str, Callable[[dict[str, Any], bool], Iterator[Decided]]] = {
+    "prove": _claim,
+    "validate": _pair,
+    "verify": _function_result,
+}
+
+
+def _scope(result: dict[str, Any]) -> str:
+    """How far a pair was judged; of a litmus test all executions are."""
+    if result["model"] == "memory":
+        return "every execution"
+    trips, waves = result["scope"]["trip_counts"], result["scope"]["waves"]
+    return f"{_every(trips, 'trip count', 'trips')} and {_every(waves, 'wave', 'lanes')}"
+
+
+def _every(reach: str | int, one: str, many: str) -> str:
+    return f"every {one}" if reach == "all" else f"up to {reach} {many}"
+
+
+@lru_cache(maxsize=256)
+def _case(path: str) -> Case:
+    return read_case(Path(path))

@@ -1,0 +1,63 @@
+"""`wavecheck demo`: the main job on bundled examples; `wavecheck bench`: how long things take."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from .shared_options import Output, with_output
+
+EXAMPLES = (
+    ("loops/unroll_by_trip_multiple.srctgt.ll", "src1"),
+    ("loops/unroll_with_remainder.srctgt.ll", "src2"),
+)
+"""Unrolling a loop by 2 keeps the sets if the trip count is even (CO41), else not (CO40)."""
+
+INTRODUCTION = """\
+Two unrollings of one loop, each by two. In the first the trip count is a multiple
+of two; in the second a remainder runs behind the loop.
+"""
+
+
+@click.command(short_help="The main job on two bundled examples.")
+@with_output
+def demo(format_: str, output: str | None) -> int:
+    """Validate two bundled examples: one preserved, one violated with its trace.
+
+    The exit status is 0 if both answers are the ones that the examples' files expect.
+    """
+    from ...counterexamples.corpus.index import CATALOGUE
+    from ..judging.judge import Effort, answers_to
+    from ..judging.pairs import pairs_of
+    from ..question.options import Options
+    from .validate import conclude
+
+    pairs = [
+        pair for name, source in EXAMPLES for pair in pairs_of([_near(CATALOGUE / name)], source)
+    ]
+    answers = list(answers_to(pairs, Options(), Effort()))
+    sink = Output(format_, output)
+    if not sink.as_json and output is None:
+        click.echo(INTRODUCTION)
+    return conclude("demo", pairs, answers, sink, True, {})
+
+
+def _near(path: Path) -> str:
+    """The path as short as it can be said from here."""
+    try:
+        return min(str(path), os.path.relpath(path), key=len)
+    except ValueError:
+        return str(path)
+
+
+@click.command(hidden=True)
+@click.option("--quick", is_flag=True, help="Fewer repetitions.")
+def bench(quick: bool) -> int:
+    """Print how long things take, as ratios within one run."""
+    from ..benchmarks.benchmarks import figures
+
+    for line in figures(quick):
+        click.echo(line)
+    return 0

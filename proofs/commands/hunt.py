@@ -1,0 +1,286 @@
+"""`wavecheck hunt`: random programs through LLVM's passes."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .shared_options import FORMATS, a_number
+
+if TYPE_CHECKING:
+    from ..hunt.campaign import Campaign, Told
+    from ..hunt.folder import State
+    from ..hunt.judging import HuntOptions
+    from ..hunt.workers import Workers
+
+EPILOG = """\b
+Examples:
+  wavecheck hunt --passes simplifycfg --seconds 60
+  wavecheck hunt --passes 'loop-rotate;licm;default<O2>' --seconds 600
+  wavecheck hunt --resume wavecheck-hunt --seconds 600
+
+\b
+The folder gets one file for each finding, reduced, with the command that
+shows it again. What is found twice is counted. Where llvm-reduce is there, it
+makes smaller what the reducer of this program leaves.
+"""
+
+EXAMPLE = "define void @f() {\n  ret void\n}\n"
+"""A module on which pipelines are tried before the hunt begins."""
+
+JOB_SECONDS = 150.0
+"""Seconds for one program under one pipeline, then its process is ended."""
+
+
+@click.command(epilog=EPILOG, short_help="Random programs through LLVM's passes.")
+@click.option("--passes", metavar="PIPELINE[;PIPELINE...]", help="As for opt -passes.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, 1e7, min_open=True),
+    callback=a_number,
+    metavar="SECONDS",
+    default=60,
+    show_default=True,
+    help="How long new programs are made; findings are then still reduced.",
+)
+@click.option("--seed", help="Equal seeds meet equal programs.  [default: 0]")
+@click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
+@click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Workers.")
+@click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
+@click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
+@click.option(
+    "--llvm-reduce",
+    metavar="PATH",
+    help="LLVM 22's llvm-reduce, or none: the own reducer alone.  [default: the one beside opt]",
+)
+@click.option(
+    "--bound",
+    type=click.IntRange(1),
+    default=4,
+    show_default=True,
+    help="Most trips of a loop that are unfolded.",
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=a_number,
+    default=10,
+    show_default=True,
+    metavar="SECONDS",
+    help="Seconds for one pair, then it is unknown.",
+)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice((*FORMATS, "sarif")),
+    default="text",
+    show_default=True,
+    help="Text for people, JSON for programs, findings for code scanning.",
+)
+def hunt(**arguments: Any) -> int:
+    """Make random programs, run LLVM's passes on them, and judge what the passes did.
+
+    Each pass that changed a program is judged: do its sets of threads that communicate stay
+    possible? What is violated, ill-formed or crashes is reduced to a few lines.
+    """
+    from ...semantics.program.input_errors import InputError
+    from ..hunt.folder import CannotWrite
+    from .shared_options import Output, refuse
+
+    try:
+        return _hunt(arguments)
+    except InputError as error:
+        return refuse("hunt", Output(arguments["format_"], None), error)
+    except CannotWrite as error:
+        click.echo(f"ERROR: The input is wrong\n  {error}", err=True)
+        return 2
+
+
+def _hunt(arguments: dict[str, Any]) -> int:
+    from ..hunt.campaign import Campaign
+    from ..hunt.folder import CannotWrite, HuntFolder
+    from ..hunt.judging import HuntOptions
+    from ..hunt.llvm_reduce import chosen_llvm_reduce
+    from ..passes.steps import found_opt
+    from ..question.options import Options
+
+    path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
+    opt = arguments["opt"] or found_opt()
+    options = HuntOptions(
+        opt,
+        pair=Options(bound=arguments["bound"], timeout=arguments["timeout"]),
+        llvm_reduce=chosen_llvm_reduce(arguments["llvm_reduce"], opt),
+    )
+    folder = HuntFolder(path)
+    state = _state(folder, arguments, options)
+    workers = _workers(arguments)
+    with _progress(arguments["seconds"]) as told:
+        campaign = Campaign(state, folder, options, told)
+        try:
+            campaign.run(workers, arguments["seconds"])
+        except CannotWrite as error:
+            click.echo(_text(campaign, path), err=True, nl=False)
+            raise error
+    if arguments["format_"] == "json":
+        click.echo(_document(campaign), nl=False)
+    elif arguments["format_"] == "sarif":
+        from ..output.sarif import hunt_sarif
+
+        known = [(each, _entry(each)["verdict"]) for each in campaign.state.known]
+        click.echo(hunt_sarif(path, known, _status(campaign)), nl=False)
+    else:
+        click.echo(_text(campaign, path), nl=False)
+    return _status(campaign)
+
+
+def _state(folder: Any, arguments: dict[str, Any], options: HuntOptions) -> State:
+    """The state to begin with: the folder's, if what the user says agrees, or a new one.
+
+    Raises InputError."""
+    from ...semantics.program.input_errors import InputError
+    from ..hunt.folder import State
+    from ..passes.steps import pass_steps
+
+    held = folder.state()
+    said = arguments["passes"]
+    pipelines = split_pipelines(said or "")
+    if held is None and arguments["resume"]:
+        raise InputError("no hunt was begun here", arguments["resume"], hint="use --output")
+    if held is None and not pipelines:
+        raise InputError("a hunt needs passes", hint="for example --passes simplifycfg")
+    if held is not None:
+        differs = (pipelines and pipelines != held.pipelines) or (
+            arguments["seed"] is not None and arguments["seed"] != held.seed
+        )
+        if differs:
+            raise InputError(
+                f"the folder holds the hunt of seed {held.seed} with {';'.join(held.pipelines)}",
+                str(folder.path),
+                hint="name another --output",
+            )
+        return held
+    for pipeline in pipelines:
+        pass_steps(EXAMPLE, pipeline, opt=options.opt, timeout=options.pass_seconds)
+    return State(arguments["seed"] or "0", pipelines)
+
+
+def split_pipelines(said: str) -> tuple[str, ...]:
+    """The pipelines between semicolons; those in angle brackets belong to a pass's options.
+
+    >>> split_pipelines("sink; simplifycfg<a;b>,dce")
+    ('sink', 'simplifycfg<a;b>,dce')
+    """
+    parts = re.findall(r"(?:[^;<>]|<[^<>]*>)+", said)
+    return tuple(part.strip() for part in parts if part.strip())
+
+
+def _workers(arguments: dict[str, Any]) -> Workers:
+    from ..hunt.workers import DistributedWorkers, LocalWorkers
+
+    if arguments["scheduler"]:
+        return DistributedWorkers(arguments["scheduler"], JOB_SECONDS)
+    return LocalWorkers(arguments["jobs"], JOB_SECONDS)
+
+
+# --- what is told ---------------------------------------------------------------------------------
+
+
+@contextmanager
+def _progress(seconds: float) -> Iterator[Told | None]:
+    """A bar on stderr while the hunt runs, if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    import time
+
+    from rich.console import Console
+    from rich.progress import Progress
+
+    begun = time.monotonic()
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("hunting", total=seconds)
+
+        def told(state: State, waiting: int) -> None:
+            words = f"{state.statistics.pairs} pairs, {len(state.known)} findings"
+            words += f", {waiting} to reduce" if waiting else ""
+            bar.update(task, completed=time.monotonic() - begun, description=words)
+
+        yield told
+
+
+def _text(campaign: Campaign, path: str) -> str:
+    """The findings and the summary for people."""
+    state = campaign.state
+    lines = [
+        f"{known.pass_name}: {known.kind} ({known.detail}), {known.count} times: "
+        f"{path}/{known.file}"
+        for known in sorted(state.known, key=lambda each: (each.pass_name, each.kind, each.file))
+    ]
+    if state.like_others:
+        lines.append(f"{state.like_others} more like these were not reduced")
+    lines += [f"the checker failed on {failure}" for failure in campaign.failures]
+    lines += [state.statistics.text().rstrip(), f"  go on: wavecheck hunt --resume {path}"]
+    return "\n".join(lines) + "\n"
+
+
+def _document(campaign: Campaign) -> str:
+    from ...counterexamples.verdicts.json_schema import SCHEMA
+
+    state = campaign.state
+    content = {
+        "schema": SCHEMA,
+        "command": "hunt",
+        "results": [_entry(known) for known in state.known],
+        "summary": {**state.statistics.as_entry(), "like_others": state.like_others},
+    }
+    if campaign.failures:
+        content["errors"] = [{"kind": "failure", "message": each} for each in campaign.failures]
+    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+
+
+_VERDICTS = {"set changed": "violated", "ill-formed": "ill-formed", "crash": "crash"}
+"""The verdict of a finding by its class; a contradiction of the checker's is none."""
+
+
+def _entry(known: Any) -> dict[str, Any]:
+    """A finding as `validate` has its answers; of a crash, or of text that LLVM does not read,
+    there is no answer about a function."""
+    empty = {
+        "source": "",
+        "target": "",
+        "model": "controlled",
+        "verdict": _VERDICTS.get(known.kind, "unknown"),
+        "scope": {"trip_counts": "all", "waves": "all"},
+        "vacuous": False,
+        "change": None,
+        "rules": [],
+        "reason": known.detail,
+        "witness": None,
+    }
+    found = {"pass": known.pass_name, "times": known.count}
+    return {**empty, **known.result, **found, "pipeline": known.pipeline}
+
+
+def _status(campaign: Campaign) -> int:
+    from ...counterexamples.verdicts.answers import (
+        ALL_AS_IT_SHOULD_BE,
+        FINDING,
+        SELF_CONTRADICTION,
+        UNDECIDED,
+    )
+
+    state = campaign.state
+    if campaign.failures or any(known.kind == "contradiction" for known in state.known):
+        return SELF_CONTRADICTION
+    if state.known:
+        return FINDING
+    statistics = state.statistics
+    undecided = statistics.verdicts["unknown"] or not statistics.programs
+    return UNDECIDED if undecided else ALL_AS_IT_SHOULD_BE

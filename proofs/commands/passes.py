@@ -1,0 +1,180 @@
+"""`wavecheck passes`: do LLVM's own passes keep the communicating sets of a file's functions?"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any
+
+import click
+
+from .shared_options import FORMATS, Output, refuse, with_limits, with_output, with_semantics
+from .solver_options import require, with_second_solver
+from .wording_options import with_brief
+
+EPILOG = """\b
+Examples:
+  wavecheck passes O2 shader.ll
+  wavecheck passes simplifycfg,loop-unroll shader.ll --function main
+  wavecheck passes 'function(loop-mssa(licm),gvn)' shader.ll --opt bin/opt
+  wavecheck passes O3 shader.ll --jobs 4 --keep steps
+
+\b
+The passes are run by opt of LLVM 22 where it is found, otherwise by the LLVM
+that this program brings along, which knows fewer passes.
+"""
+
+OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
+
+
+@click.command(epilog=EPILOG, short_help="Run LLVM's passes and judge each of them.")
+@click.argument("pipeline", metavar="PIPELINE")
+@click.argument("path", metavar="FILE.ll")
+@click.option("--function", metavar="NAME", help="Judge only this function.")
+@click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
+@with_limits("step")
+@click.option(
+    "--target",
+    metavar="NAME|FILE.toml",
+    help="Memory: the target that reads the tags.  [default: as the file says, or none]",
+)
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@with_semantics
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+)
+@with_brief
+@with_second_solver
+@click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
+@partial(with_output, formats=(*FORMATS, "html", "sarif"))
+def passes(**arguments: Any) -> int:
+    """Run PIPELINE over FILE.ll and validate every function that a pass changed.
+
+    PIPELINE is written as for `opt -passes=`; O1, O2 and O3 stand for whole pipelines. The
+    function before a pass is the source, the function behind it the target: a finding names the
+    pass. If every pass keeps the communicating sets, the pipeline does. Where one is unknown,
+    the function before all passes is compared with the one behind them, too.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    output = Output(arguments["format_"], arguments["output"])
+    output.begin()
+    try:
+        return _passes(output, arguments)
+    except InputError as error:
+        return refuse("passes", output, error)
+
+
+def _passes(output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.text.passes import passes_document, passes_status, passes_text
+    from ..judging.judge import Effort
+    from ..judging.pairs import read_source, require_arguments
+    from ..passes.reports import pass_report
+    from ..passes.steps import found_opt, pass_steps
+    from .validate import options_from, replay_options
+    from .wording_options import wording_of
+
+    require(arguments["check_with"])
+    path, pipeline = arguments["path"], arguments["pipeline"]
+    if not pipeline.strip():
+        raise click.BadParameter("no pass is named; write O2 or simplifycfg", param_hint="PIPELINE")
+    if arguments["model"] == "memory":
+        return _memory(output, arguments)
+    options = options_from(arguments)
+    text, function, lines = _checked(path, arguments["function"])
+    if options.uniform:
+        require_arguments(options.uniform, read_source(path)[0].functions.values())
+    effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
+    opt = arguments["opt"] or found_opt()
+    run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
+    report = pass_report(run, path, pipeline, options, effort, function, arguments["keep"])
+    status = passes_status(report)
+    if output.as_json:
+        output.write(passes_document(report))
+    elif output.format == "sarif":
+        from ..output.sarif import passes_sarif
+
+        output.write(passes_sarif(report, lines, status))
+    elif output.format == "html":
+        from ..output.pages import passes_page
+
+        output.write(passes_page(report, replay_options(arguments)))
+    else:
+        output.write(passes_text(report, replay_options(arguments), wording_of(output, arguments)))
+    return status
+
+
+def _memory(output: Output, arguments: dict[str, Any]) -> int:
+    """The functions of the file are threads of a litmus test; its comments ask the question."""
+    from ...counterexamples.text.litmus_expectations import notes_in
+    from ...counterexamples.text.pass_memory import (
+        memory_steps_document,
+        memory_steps_status,
+        memory_steps_text,
+    )
+    from ...semantics.litmus.files import read_litmus_file
+    from ...semantics.memory_model.targets import target_named
+    from ...semantics.program.input_errors import InputError
+    from ..judging.judge import Effort
+    from ..passes.memory import judge_memory_steps, question_in
+    from ..passes.reports import crash_of
+    from ..passes.steps import found_opt, pass_steps
+
+    path, pipeline = arguments["path"], arguments["pipeline"]
+    if arguments["function"] is not None:
+        message = "with --model memory all functions are judged at once, as threads"
+        raise InputError(message, path, hint="leave --function out")
+    _, text = read_litmus_file(path)
+    reading = target_named(arguments["target"] or notes_in(text, "", path).target)
+    effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
+    opt = arguments["opt"] or found_opt()
+    run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
+    judged = judge_memory_steps(run, text, path, reading, effort)
+    steps = [(step.name, judgement) for step, judgement in judged]
+    crash = crash_of(run, question_in(text), arguments["keep"])
+    status = memory_steps_status(steps, crash)
+    if output.format == "sarif":
+        from ..output.sarif import memory_steps_sarif
+
+        output.write(memory_steps_sarif(path, steps, crash, status))
+    elif output.format == "html":
+        from ..output.pages import memory_steps_page
+
+        output.write(memory_steps_page(run.backend, steps, crash))
+    elif output.as_json:
+        output.write(memory_steps_document(path, run.backend, steps, crash))
+    else:
+        output.write(memory_steps_text(path, pipeline, run.backend, steps, crash))
+    return status
+
+
+def _checked(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:
+    """The text of a file that passes can be run on, the name of the function, and the line of each.
+
+    Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.reading.reader import read_module, read_text
+    from ...semantics.static_rules.rules import check_rules
+    from ..judging.pairs import selected
+
+    text = read_text(path)
+    module = read_module(text, path)
+    chosen = selected(module, path, function)
+    for each in module.functions.values():
+        if broken := check_rules(each):
+            raise InputError(
+                f"@{each.name} is ill-formed, {broken[0].rule}: {broken[0].message}",
+                path,
+                broken[0].line,
+                hint=f"`wavecheck verify {path}` lists every broken rule",
+            )
+    if any(found[1] for found in OPTNONE.finditer(text)):
+        click.echo(
+            "notice: functions marked optnone are left alone by LLVM's passes; clang writes none "
+            "with -O1 -Xclang -disable-llvm-passes",
+            err=True,
+        )
+    lines = {each.name: each.line for each in module.functions.values()}
+    return text, chosen[0].name if function is not None else None, lines

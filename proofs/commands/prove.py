@@ -1,0 +1,210 @@
+"""`wavecheck prove`: decide the documents' worked examples and claims, and say how."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from .shared_options import Output, with_output
+from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
+
+if TYPE_CHECKING:
+    from ...counterexamples.documents.smtlib import Support
+    from ...counterexamples.verdicts.verdicts import Repetition
+    from ...encodings.solver.recorder import Query
+    from ..claims.theorem import Proof, Theorem
+    from ..claims.worked_example import Decision, Fact, Scenario
+
+    Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
+
+EPILOG = """\b
+Examples:
+  wavecheck prove
+  wavecheck prove CO31 CO33
+  wavecheck prove CU17
+  wavecheck prove CU17 --format smt2 --output queries
+"""
+
+STATUS = {"refuted": 1, "unknown": 3}
+
+
+@click.command(epilog=EPILOG, short_help="Decide the documents' worked examples and claims.")
+@click.argument("ids", nargs=-1, metavar="[ID]...")
+@with_second_solver
+@partial(with_output, formats=WITH_SCRIPTS)
+def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: str | None) -> int:
+    """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
+
+    Without ids, all of it. A contradiction is shown with the rules that it needs and the
+    steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
+    """
+    from ..claims.theorem import theorems
+    from ..claims.worked_example import scenarios
+
+    known: dict[str, list[Scenario | Theorem]] = {}
+    for each in (*scenarios(), *theorems()):
+        known.setdefault(each.id, []).append(each)
+    for wanted in ids:
+        if wanted not in known:
+            raise click.BadParameter(_not_here(wanted, known), param_hint="ID")
+    require(check_with)
+    wanted_ones = [each for id_ in ids or known for each in known[id_]]
+    sink = Output(format_, output)
+    sink.begin()
+    recording = check_with is not None or format_ == "smt2"
+    shown = [_shown(each, recording) for each in wanted_ones]
+    if check_with is not None:
+        shown = list(_repeated(shown))
+    if format_ == "smt2":
+        from ...counterexamples.documents.smtlib import scripts
+
+        write_scripts(sink, scripts(_support(each) for each in shown))
+    elif sink.as_json:
+        from ...counterexamples.verdicts.json_schema import document
+
+        sink.write(document("prove", [_result_of(each) for each in shown]))
+    else:
+        sink.write("\n".join(_text_of(each) for each in shown) + "\n")
+    verdicts = {each.decided[1].verdict for each in shown}
+    return next((STATUS[verdict] for verdict in STATUS if verdict in verdicts), 0)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """A claim and what came of it, with its queries and what the second solver says to them."""
+
+    decided: Decided
+    queries: tuple[Query, ...] = ()
+    repetition: Repetition | None = None
+
+
+def _shown(each: Scenario | Theorem, recording: bool) -> _Shown:
+    """Decide a claim, with its queries where they are wanted."""
+    if not recording:
+        return _Shown(_decided(each))
+    from ...encodings.solver.recorder import recorded
+
+    with recorded() as recorder:
+        decided = _decided(each)
+    return _Shown(decided, recorder.distinct())
+
+
+def _repeated(shown: Sequence[_Shown]) -> Iterator[_Shown]:
+    """With what the second solver says. Raises Contradiction where it disagrees."""
+    from ..judging.repetition import repetitions
+    from ..question.contradiction import Contradiction
+
+    found = repetitions([each.queries for each in shown])
+    for each, said in zip(shown, found, strict=True):
+        if isinstance(said, Contradiction):
+            raise said
+        yield replace(each, repetition=said)
+
+
+def _support(shown: _Shown) -> Support:
+    from ...counterexamples.documents.smtlib import Support
+
+    claim, decision = shown.decided
+    headline = f"{decision.verdict}: {claim.id}: {claim.statement}"
+    ids = tuple(dict.fromkeys((claim.id, *getattr(claim, "rests_on", ()))))
+    return Support(headline, ids, f"wavecheck prove {claim.id}", shown.queries)
+
+
+def _result_of(shown: _Shown) -> dict[str, object]:
+    result = _result(*shown.decided)
+    if shown.repetition is not None:
+        from ...counterexamples.verdicts.json_schema import repetition_entry
+
+        result["checked_with"] = repetition_entry(shown.repetition)
+    return result
+
+
+def _text_of(shown: _Shown) -> str:
+    text = _text(*shown.decided)
+    if shown.repetition is None:
+        return text
+    from ...counterexamples.text.answers import repetition_text
+
+    return f"{text}  {repetition_text(shown.repetition)}\n"
+
+
+def _not_here(wanted: str, known: Collection[str]) -> str:
+    """What decides a row that nothing here does, and where no row is called so the nearest."""
+    from difflib import get_close_matches
+
+    from ..ledger.table import citations
+
+    for row in citations():
+        if row.id == wanted and row.shown_by:
+            return f"{wanted} is decided by `{row.shown_by}`"
+    near = get_close_matches(wanted.upper(), known, 3, 0.4)
+    listed = f"the nearest are {', '.join(near)}; " if near else ""
+    return f"{wanted} is not decided here; {listed}`wavecheck cite` lists all claims"
+
+
+def _decided(each: Scenario | Theorem) -> Decided:
+    from ...encodings.solver.query import Undecided
+    from ..claims.theorem import Proof
+    from ..claims.worked_example import Decision, Scenario
+
+    try:
+        if isinstance(each, Scenario):
+            return each, each.decide()
+        return each, each.decide()
+    except Undecided:
+        if isinstance(each, Scenario):
+            return each, Decision((), undecided=True)
+        return each, Proof("unknown", ())
+
+
+def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
+    from ..claims.theorem import Theorem
+    from ..claims.worked_example import Decision, Scenario
+
+    result: dict[str, object] = {"id": each.id, "statement": each.statement}
+    if isinstance(decision, Decision) and isinstance(each, Scenario):
+        result |= {
+            "verdict": "proved" if decision.verdict == "reproduced" else decision.verdict,
+            "scope": each.scope,
+            "method": each.method,
+            "core": list(decision.core),
+        }
+    elif isinstance(each, Theorem) and not isinstance(decision, Decision):
+        result |= {
+            "verdict": decision.verdict,
+            "scope": each.scope,
+            "method": each.method,
+            "core": list(each.rests_on),
+            "name": each.name,
+            "hypotheses": list(decision.needs),
+        }
+        result |= {"bounded": True} if each.bounded else {}
+    return result | {"facts": [_fact(fact) for fact in decision.facts]}
+
+
+def _fact(fact: Fact) -> dict[str, object]:
+    shown = {"shown": list(fact.shown)} if fact.shown else {}
+    return {"claim": fact.claim, "holds": fact.holds, **shown}
+
+
+def _text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
+    from ..claims.theorem import Theorem
+    from ..claims.worked_example import Decision
+
+    lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
+    if isinstance(each, Theorem):
+        lines += [f"  for {each.scope}", f"  by {each.method}"]
+    for fact in decision.facts:
+        lines.append(f"  {'yes' if fact.holds else 'NO '}  {fact.claim}")
+        lines += [f"         {line}" for line in fact.shown]
+    if isinstance(decision, Decision) and decision.core:
+        lines.append(f"  a contradiction that needs {', '.join(decision.core)}:")
+        lines += [f"    {line}" for line in decision.derivation]
+    elif not isinstance(decision, Decision) and decision.needs:
+        lines.append("  from these hypotheses:")
+        lines += [f"    {hypothesis}" for hypothesis in decision.needs]
+    return "\n".join(lines) + "\n"

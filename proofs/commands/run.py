@@ -1,0 +1,296 @@
+"""`wavecheck run`: execute a function on the simulated wave."""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .shared_options import (
+    WITH_PAGES,
+    Output,
+    contracts_from,
+    refuse,
+    with_output,
+    with_semantics,
+)
+
+if TYPE_CHECKING:
+    from ...semantics.wave.inputs import WaveInputs
+
+POLICIES = ("maximal", "ipdom", "independent")
+
+EPILOG = """\b
+Examples:
+  wavecheck run kernel.ll --lanes 4
+  wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
+  wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
+  wavecheck run kernel.ll --lanes 3 --choice '{"t": [[[0, 1], [1, 1]]]}'
+  wavecheck run kernel.ll --lanes 2 --step
+  wavecheck run kernel.ll --record before.json
+  wavecheck run kernel.ll --expect before.json
+
+\b
+Inputs map an argument to one value for all lanes or a list with one value a
+lane, and a callee to a list of values (or a list a lane) that its calls
+return. A choice maps an anchor's token to sets of [lane, execution] that
+share it; others are alone.
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Execute a function on the simulated wave.")
+@click.argument("path", metavar="FILE.ll")
+@click.option("--function", metavar="NAME", help="The function to run, if the file has several.")
+@click.option(
+    "--lanes",
+    type=click.IntRange(1, 64),
+    default=4,
+    show_default=True,
+    help="How many threads the wave has.",
+)
+@click.option(
+    "--policy",
+    type=click.Choice(POLICIES),
+    default="maximal",
+    show_default=True,
+    help="How lanes are stepped where tokens do not say.",
+)
+@click.option(
+    "--headers",
+    metavar="BLOCKS",
+    help="Follow the hierarchy of cycles with these headers (a comma between), not LLVM's own.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="For inputs not given.")
+@click.option(
+    "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
+)
+@click.option(
+    "--choice",
+    metavar="FILE.json",
+    help="What the anchors choose: a file, -, or the JSON object itself.",
+)
+@click.option(
+    "--guesses",
+    metavar="NUMBERS",
+    help="Where all lanes wait: the group that nobody else will join (from 0; a comma between).",
+)
+@click.option("--step", is_flag=True, help="Go through the run one communication at a time.")
+@click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
+@click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
+@with_semantics
+@partial(with_output, formats=WITH_PAGES)
+def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
+    """Execute a function on a wave of lanes and show who communicates with whom.
+
+    A deadlock or a repeated name is a finding (exit status 1); a lane that meets what is not
+    modelled leaves the run undecided (3). Ill-formed programs run too.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _run(path, sink, arguments)
+    except InputError as error:
+        return refuse("run", sink, error)
+
+
+def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.text.runs import run_result, run_status, run_text
+    from ...counterexamples.verdicts.answers import FINDING
+    from ...counterexamples.verdicts.json_schema import document
+    from ...semantics.static_rules.rules import check_rules
+    from ...semantics.wave.simulated_wave import run_wave
+    from ..judging.judge import inlined
+    from ..judging.pairs import read_source
+
+    if arguments["inputs"] == arguments["choice"] == "-":
+        raise click.UsageError("stdin is read once: give --inputs or --choice a file")
+    module, _ = read_source(path)
+    name = the_function(module, path, arguments["function"])
+    broken = check_rules(module.functions[name])
+    if broken:
+        notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
+        click.echo(notice, err=True)
+    function = inlined(module, name)
+    wave = run_wave(
+        function,
+        lanes=arguments["lanes"],
+        inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
+        contracts=_contracts(path, arguments["contracts"]),
+        policy=arguments["policy"],
+        anchors=_anchors(arguments["choice"], function, arguments["lanes"]),
+        releases=_guesses(arguments["guesses"]),
+        launch=arguments["launch"],
+        seed=arguments["seed"],
+        hierarchy=_hierarchy(function, arguments["headers"]),
+    )
+    result = run_result(wave)
+    if arguments["record"] is not None:
+        Output("json", arguments["record"]).write(document("run", [result]))
+    if output.as_json:
+        output.write(document("run", [result]))
+    elif output.format == "html":
+        from ..output.pages import run_page
+
+        output.write(run_page(path, wave))
+    elif arguments["step"]:
+        _walk(wave, output)
+    else:
+        output.write(run_text(wave) + "\n")
+    changed = _changed(arguments["expect"], result)
+    return FINDING if changed else run_status(wave)
+
+
+def _walk(wave: Any, output: Output) -> None:
+    """By hand in a terminal; all steps one below the other where nobody can type."""
+    from ...counterexamples.text.stepped_runs import steps_of, walk
+
+    if output.path is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        output.write("\n\n".join(steps_of(wave)) + "\n")
+        return
+
+    def ask(prompt: str) -> str | None:
+        try:
+            return click.prompt(prompt, default="", show_default=False, prompt_suffix=" > ")
+        except click.Abort:
+            return None
+
+    def show(text: str) -> None:
+        click.clear()
+        click.echo(text + "\n")
+
+    walk(wave, show, ask)
+
+
+def _changed(path: str | None, result: Any) -> bool:
+    """Whether the run is not the recorded one; says how."""
+    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.recorded_runs import first_difference, read_record
+
+    if path is None:
+        return False
+    difference = first_difference(read_record(_text_of(path, "the record"), path), result)
+    if difference is None:
+        click.echo(f"as recorded in {path}", err=True)
+        return False
+    click.echo(f"{error_line('expectation')}\n  {path}: {difference}", err=True)
+    return True
+
+
+def _contracts(path: str, given: str | None) -> Any:
+    """As `validate` has them: a pair's own file of contracts counts too."""
+    from ..judging.pairs import contracts_beside
+
+    contracts = contracts_from(given)
+    beside = contracts_beside(path)
+    return contracts.with_file(beside) if beside else contracts
+
+
+def _anchors(given: str | None, function: Any, lanes: int) -> Any:
+    """What anchors choose: together with those that step together, if nothing is said."""
+    from ...counterexamples.replay.prescribed_choices import classes_of
+    from ...semantics.wave.anchor_policies import Prescribed, StepTogether
+
+    if given is None:
+        return StepTogether()
+    return Prescribed(classes_of(_document(given, "--choice", "the choice"), function, lanes))
+
+
+def _guesses(given: str | None) -> tuple[int, ...]:
+    from ...semantics.program.input_errors import InputError
+
+    numbers = [] if given is None else [each.strip() for each in given.split(",")]
+    if not all(number.isdecimal() for number in numbers):
+        raise InputError("--guesses: numbers from 0, with a comma between", hint="write 0,1")
+    return tuple(map(int, numbers))
+
+
+def _hierarchy(function: Any, headers: str | None) -> Any:
+    from ...semantics.control_flow.relevant_hierarchies import hierarchies_by_headers
+    from ...semantics.program.input_errors import InputError
+
+    if headers is None:
+        return None
+    wanted = tuple(each.strip().removeprefix("%") for each in headers.split(","))
+    known = hierarchies_by_headers(function)
+    if wanted not in known:
+        listed = "; ".join(",".join(each) for each in known if each)
+        raise InputError(
+            f"--headers: the cycles of @{function.name} have no hierarchy with these headers",
+            hint=f"known: {listed}" if listed else "it has no cycle with several entries",
+        )
+    return known[wanted]
+
+
+def the_function(module: Any, path: str, name: str | None) -> str:
+    """The one function that is meant. Raises InputError where there are several."""
+    from ...semantics.program.input_errors import InputError
+    from ..judging.pairs import selected
+
+    functions = selected(module, path, name)
+    if len(functions) > 1:
+        listed = ", ".join(f"@{each.name}" for each in functions[:8])
+        raise InputError(
+            "the file has several functions", path, hint=f"choose one with --function: {listed}"
+        )
+    return functions[0].name
+
+
+def read_inputs(given: str | None, function: Any, lanes: int) -> WaveInputs:
+    """The inputs from a file, from stdin (`-`) or from the argument itself (`{...}`).
+
+    Raises InputError for what cannot be read, is no JSON object, or does not fit the function."""
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.wave.inputs import WaveInputs
+
+    if given is None:
+        return WaveInputs()
+    document = _document(given, "--inputs", "the inputs")
+    name = "--inputs" if _in_line(given) else given
+    if not isinstance(document, dict):
+        raise InputError("the inputs are not a JSON object", name, hint='write {"n": [3, 4]}')
+    try:
+        return WaveInputs.from_json(document, function, lanes)
+    except InputError as error:
+        raise InputError(error.message, error.file or name, hint=error.hint) from None
+
+
+def _in_line(given: str) -> bool:
+    return given.lstrip().startswith(("{", "["))
+
+
+JSON_HINT = """write JSON, for example '{"n": [3, 4]}', or the name of a file that holds it"""
+
+
+def _document(given: str, option: str, what: str) -> Any:
+    """JSON from a file, from stdin (`-`) or from the option's value itself (`{...}`)."""
+    from ...semantics.program.input_errors import InputError
+
+    name = option if _in_line(given) else given
+    text = given if _in_line(given) else _text_of(given, what)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        line, column = error.lineno, error.colno
+        raise InputError(f"not JSON: {error.msg}", name, line, column, JSON_HINT) from None
+    except RecursionError:
+        raise InputError("not JSON: nested too deeply", name, hint=JSON_HINT) from None
+
+
+def _text_of(path: str, what: str = "the inputs") -> str:
+    from ...semantics.program.input_errors import InputError
+
+    try:
+        if path == "-":
+            return sys.stdin.read()
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except OSError as error:
+        message = f"{what} cannot be read: {error.strerror}"
+        raise InputError(message, path, hint="check the path") from None
+    except UnicodeDecodeError:
+        hint = "save the file as UTF-8"
+        raise InputError(f"{what} are not UTF-8 text", path, hint=hint) from None

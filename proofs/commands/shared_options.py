@@ -1,0 +1,200 @@
+"""Options that several commands share, and what a command does with its answer."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import click
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FORMATS = ("text", "json")
+
+WITH_PAGES = (*FORMATS, "html")
+"""The formats of a command whose answers can be a page with pictures."""
+
+HELP_OF_FORMATS = {
+    "text": "Text for people",
+    "json": "JSON for programs",
+    "smt2": "the queries of the solver",
+    "html": "one page with pictures",
+    "sarif": "findings for code scanning",
+    "junit": "test results",
+    "latex": "LaTeX to paste",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where an answer goes and in which format."""
+
+    format: str
+    path: str | None
+
+    @property
+    def as_json(self) -> bool:
+        return self.format == "json"
+
+    def begin(self) -> None:
+        """Before long work: raises click.ClickException for a file that can never be written."""
+        if self.path is None or self.format == "smt2":  # which writes a folder
+            return
+        if os.path.isdir(self.path):
+            raise self._refusal(os.strerror(errno.EISDIR))
+        if not os.path.isdir(os.path.dirname(self.path) or "."):
+            raise self._refusal(os.strerror(errno.ENOENT))
+
+    def _refusal(self, reason: str | None) -> click.ClickException:
+        return click.ClickException(
+            f"cannot write {self.path}: {reason}; name a file in a folder that is there"
+        )
+
+    def write(self, text: str) -> None:
+        """Write the whole answer, to the file or to stdout; colours only for a terminal.
+
+        Raises click.ClickException if the file cannot be written."""
+        if self.path is None:
+            if self.format == "text" and _takes_colours():
+                _write_in_colours(text)
+            else:
+                click.echo(text, nl=False)
+            return
+        try:
+            with open(self.path, "w", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise self._refusal(error.strerror) from None
+
+
+def with_output(
+    command: Command, formats: tuple[str, ...] = FORMATS, said: Mapping[str, str] = HELP_OF_FORMATS
+) -> Command:
+    """Add `--format`, one of these, and `--output`; `said` of each format."""
+    command = click.option(
+        "--output", metavar="FILE", help="Write the answer to a file instead of stdout."
+    )(command)
+    return click.option(
+        "--format",
+        "format_",
+        type=click.Choice(formats),
+        default="text",
+        show_default=True,
+        help=", ".join(said[each] for each in formats if each in said) + ".",
+    )(command)
+
+
+def with_semantics(command: Command) -> Command:
+    """Add `--contracts` and `--launch`, which change what a program means."""
+    command = click.option(
+        "--launch",
+        type=click.Choice(("workgroup", "never")),
+        default="workgroup",
+        show_default=True,
+        help="Threads are converged at entry, or (C, C++) none is.",
+    )(command)
+    return click.option(
+        "--contracts",
+        metavar="FILE.toml",
+        help="What callees promise beyond their attributes; see README.",
+    )(command)
+
+
+def with_limits(what: str) -> Callable[[Command], Command]:
+    """Add `--bound`, `--timeout` for one `what`, `--lanes` and `--model`: how far is looked."""
+    options = (
+        click.option(
+            "--bound",
+            type=click.IntRange(1),
+            help="Follow each loop for so many trips, and prove nothing beyond.  "
+            "[default: up to 8, then for every trip count]",
+        ),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(0, 1e6, min_open=True),
+            callback=a_number,
+            metavar="SECONDS",
+            help=f"Seconds for one {what}, then it is unknown.  [default: 60]",
+        ),
+        click.option(
+            "--lanes",
+            type=click.IntRange(2, 64),
+            default=3,
+            show_default=True,
+            help="Largest wave searched where anchors of the source leave no other way.",
+        ),
+        click.option(
+            "--model",
+            type=click.Choice(("controlled", "maximal", "memory")),
+            help="Which convergence, or memory: outcomes.  "
+            "[default: controlled where there are tokens]",
+        ),
+    )
+
+    def added(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return added
+
+
+def a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:
+    """Not `nan`, which every range lets pass."""
+    if value is not None and value != value:
+        raise click.BadParameter("this is not a number", context, option)
+    return value
+
+
+def contracts_from(path: str | None) -> Any:
+    """The contracts to use. Raises InputError for a wrong file."""
+    from ...semantics.program.contracts import default_contracts
+
+    contracts = default_contracts()
+    return contracts if path is None else contracts.with_file(path)
+
+
+def refuse(command: str, output: Output, error: Any) -> int:
+    """Say what is wrong with the input (an `InputError`), on stderr and in a document."""
+    from ...counterexamples.text.answers import refusal_lines
+
+    click.echo("\n".join(refusal_lines(error)), err=True)
+    if document := refusal_document(command, output.format, error):
+        output.write(document)
+    return 2
+
+
+def refusal_document(command: str, format_: str, error: Any) -> str:
+    """The same in a format for programs; empty in others."""
+    match format_:
+        case "json":
+            from ...counterexamples.verdicts.json_schema import document, error_entry
+
+            return document(command, [], [error_entry(error)])
+        case "sarif":
+            from ..output.sarif import refusal_sarif
+
+            return refusal_sarif(command, error)
+        case "junit":
+            from ...counterexamples.documents.junit import case_of, junit_text
+            from ...counterexamples.verdicts.answers import Refusal
+
+            return junit_text(command, [case_of(Refusal(error))])
+    return ""
+
+
+def _takes_colours() -> bool:
+    """True for a terminal whose owner did not ask for none (https://no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def _write_in_colours(text: str) -> None:
+    from rich.console import Console
+
+    from ...counterexamples.text.colours import write_styled
+
+    write_styled(text, Console(file=sys.stdout))

@@ -1,0 +1,212 @@
+"""`wavecheck traces`: the distinct ways in which a program's threads can communicate."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+import time
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from .shared_options import Output, a_number, contracts_from, refuse, with_output, with_semantics
+
+if TYPE_CHECKING:
+    from ...counterexamples.replay.distinct_traces import Trace, Traces
+
+MOST_LANES = 5
+"""All orders of the lanes are compared, so there may not be many."""
+
+EPILOG = """\b
+Examples:
+  wavecheck traces kernel.ll
+  wavecheck traces kernel.ll --lanes 3 --distinct 20
+
+\b
+Exit status 3 where more ways may exist than were found within the bound.
+"""
+
+
+@click.command(epilog=EPILOG, short_help="List the distinct ways in which threads communicate.")
+@click.argument("path", metavar="FILE.ll")
+@click.option("--function", metavar="NAME", help="The function, if the file has several.")
+@click.option(
+    "--lanes",
+    type=click.IntRange(1, MOST_LANES),
+    default=2,
+    show_default=True,
+    help="How many threads the wave has.",
+)
+@click.option(
+    "--distinct",
+    type=click.IntRange(1, 1000),
+    default=10,
+    show_default=True,
+    help="At most so many.",
+)
+@click.option(
+    "--bound", type=click.IntRange(1, 64), default=4, show_default=True, help="Trips of each loop."
+)
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=a_number,
+    metavar="SECONDS",
+    default=60,
+    show_default=True,
+    help="Seconds for all of it.",
+)
+@click.option(
+    "--uniform",
+    multiple=True,
+    metavar="NAME",
+    help="An argument that is equal in all threads of a wave.",
+)
+@with_semantics
+@with_output
+def traces(path: str, format_: str, output: str | None, **arguments: Any) -> int:
+    """List the distinct ways in which the threads of a wave can communicate, smallest first.
+
+    Two waves communicate in the same way if, with lanes renamed, the same calls are made by the
+    same sets. Each way is shown as an execution, with inputs that lead to it.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _traces(path, sink, arguments)
+    except InputError as error:
+        return refuse("traces", sink, error)
+
+
+def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.replay.distinct_traces import distinct_traces
+    from ...encodings.product.events import Classifier, callees_of_history
+    from ...encodings.product.product import OutOfBudget, build_product
+    from ..judging.judge import inlined
+    from ..judging.pairs import read_source, require_arguments
+    from .run import the_function
+
+    module, _ = read_source(path)
+    name = the_function(module, path, arguments["function"])
+    _refuse_ill_formed(module.functions[name], path)
+    uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
+    require_arguments(uniform, [module.functions[name]])
+    function = inlined(module, name)
+    end = time.monotonic() + arguments["timeout"]
+    classifier = Classifier(
+        contracts_from(arguments["contracts"]), callees_of_history(function, function)
+    )
+    try:
+        product = build_product(
+            function,
+            function,
+            classifier,
+            bound=arguments["bound"],
+            launch=arguments["launch"],
+            uniform=uniform,
+            deadline=end,
+        )
+    except OutOfBudget as stop:
+        hint = "lower --bound or raise --timeout"
+        return _left_open(output, name, path, f"the unfolding stopped: {stop}", hint)
+    if product.unmodelled:
+        stop = product.unmodelled[0]
+        hint = "LIMITS.md lists what is not modelled; `wavecheck run` executes up to there"
+        place = f"{path}:{stop.line}" if stop.line else path
+        return _left_open(output, name, place, f"not modelled: {stop.reason}", hint)
+    found = distinct_traces(
+        function,
+        product,
+        classifier,
+        lanes=arguments["lanes"],
+        distinct=arguments["distinct"],
+        launch=arguments["launch"],
+        seconds=lambda: max(0.01, end - time.monotonic()),
+    )
+    bounded = bool(product.unfinished)
+    if output.as_json:
+        output.write(_document(name, found, arguments["bound"] if bounded else "all"))
+    else:
+        output.write(_text(path, name, found, arguments["bound"] if bounded else None))
+    return 0 if found.complete and not bounded else 3
+
+
+def _left_open(output: Output, name: str, place: str, reason: str, hint: str) -> int:
+    """Say what kept the function from being unfolded: nothing is wrong with the input."""
+    from ...counterexamples.text.phrases import indented
+    from ...counterexamples.verdicts.json_schema import document
+
+    if output.as_json:
+        said = {"complete": False, "traces": [], "reason": reason}
+        output.write(document("traces", [{"function": name, "trip_counts": 0, **said}]))
+    else:
+        lines = [f"@{name}: unknown", *indented(f"{place}: {reason}"), *indented(f"hint: {hint}")]
+        output.write("\n".join(lines) + "\n")
+    return 3
+
+
+def _refuse_ill_formed(function: Any, path: str) -> None:
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.static_rules.rules import check_rules
+
+    broken = check_rules(function)
+    if broken:
+        raise InputError(
+            f"@{function.name} is ill-formed, {broken[0].rule}: {broken[0].message}",
+            path,
+            broken[0].line,
+            hint="`wavecheck run` executes ill-formed programs too",
+        )
+
+
+def _document(name: str, found: Traces, trips: int | str) -> str:
+    from ...counterexamples.text.runs import run_result
+    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.verdicts.json_values import plain
+
+    ways = [{"inputs": plain(_inputs(each)), **run_result(each.run)} for each in found.found]
+    complete = found.complete and trips == "all"
+    result = {"function": name, "trip_counts": trips, "complete": complete, "traces": ways}
+    return document("traces", [result])
+
+
+def _inputs(trace: Trace) -> dict[str, Any]:
+    return {**trace.wave.arguments, **trace.wave.source_results}
+
+
+def _text(path: str, name: str, found: Traces, bound: int | None) -> str:
+    from ...counterexamples.text.replay_commands import folded
+    from ...counterexamples.text.timelines import timeline
+    from ...counterexamples.verdicts.json_values import plain
+
+    lines = [f"@{name}: {_counted(found, bound)}"]
+    for number, each in enumerate(found.found, 1):
+        inputs = json.dumps(plain(_inputs(each)))
+        lines += ["", f"{number}.", *(f"  {row}" for row in timeline(each.run, width=78))]
+        lines += [f"  {row}" for row in _places(each)]
+        if each.chosen:
+            lines.append("  by a choice at the anchors that `run` does not make, on these inputs:")
+        command = ["wavecheck", "run", path, "--function", name, "--lanes", str(each.run.lanes)]
+        lines += [f"  {row}" for row in folded([*command, "--inputs", inputs], 78)]
+    return "\n".join(lines) + "\n"
+
+
+def _places(trace: Trace) -> list[str]:
+    """Where each column's call stands: `at 1: line 12, 2: line 14`."""
+    calls = [each for each in trace.run.communications if each.control is None]
+    places = [
+        f"{number}: line {call.line}" if call.line else f"{number}: %{call.block}"
+        for number, call in enumerate(calls, 1)
+    ]
+    return textwrap.wrap(f"at {', '.join(places)}", 78, subsequent_indent="   ") if places else []
+
+
+def _counted(found: Traces, bound: int | None) -> str:
+    number = len(found.found)
+    ways = "1 way to communicate" if number == 1 else f"{number} ways to communicate"
+    if found.complete and bound is None:
+        return f"{ways}, and no other"
+    if found.complete:
+        return f"{ways} within {bound} trips of each loop; more trips may give more"
+    return f"{ways}; there may be more"

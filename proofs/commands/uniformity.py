@@ -1,0 +1,102 @@
+"""`wavecheck uniformity`: which values are equal in converged threads?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+from .shared_options import Output, contracts_from, refuse, with_output
+from .solver_options import without_second_solver
+
+if TYPE_CHECKING:
+    from ...semantics.program.function import Function
+
+EPILOG = """\b
+Examples:
+  wavecheck uniformity shader.ll
+  wavecheck uniformity shader.ll --function main --format json
+  wavecheck uniformity shader.ll --uniform n --criterion conservative
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Find uniform and divergent values.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll...")
+@click.option("--function", metavar="NAME", help="Analyse only this function.")
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@click.option(
+    "--model",
+    type=click.Choice(("controlled", "maximal")),
+    help="By default controlled where a function has tokens. maximal: tokens are not looked at.",
+)
+@click.option(
+    "--criterion",
+    type=click.Choice(("exact", "conservative")),
+    default="exact",
+    show_default=True,
+    help="How irreducible cycles are judged: by their closed paths, or by dominance alone.",
+)
+@click.option(
+    "--contracts",
+    metavar="FILE.toml",
+    help="What callees promise beyond their attributes; see README.",
+)
+@without_second_solver
+@with_output
+def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
+    """List values that may differ between converged threads, and why (CU12 to CU16).
+
+    What is uniform is so in every hierarchy of cycles and on every run. What is divergent may be.
+    Arguments of a kernel are uniform, those of other functions are each thread's own. No solver is
+    asked.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _uniformity(arguments, sink)
+    except InputError as error:
+        return refuse("uniformity", sink, error)
+
+
+def _uniformity(arguments: dict[str, Any], output: Output) -> int:
+    from ...counterexamples.text.uniformity import uniformity_result, uniformity_text
+    from ...counterexamples.verdicts.json_schema import document
+    from ...semantics.uniformity.analysis import uniformity
+    from ..judging.pairs import read_source, require_arguments, selected
+
+    contracts = contracts_from(arguments["contracts"])
+    uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
+    model: Literal["controlled", "maximal"] | None = arguments["model"]
+    found: list[tuple[str, Any]] = []
+    seen: list[Function] = []
+    for path in arguments["paths"]:
+        for function in selected(read_source(path)[0], path, arguments["function"]):
+            if model != "maximal":
+                _require_well_formed(path, function)
+            seen.append(function)
+            each = uniformity(function, contracts, uniform, model, arguments["criterion"])
+            found.append((path, each))
+    require_arguments(uniform, seen)
+    if output.as_json:
+        output.write(document("uniformity", [uniformity_result(*each) for each in found]))
+    else:
+        output.write("\n".join(uniformity_text(*each) for each in found) + "\n")
+    return 0
+
+
+def _require_well_formed(path: str, function: Function) -> None:
+    """Controlled convergence is a matter of well-formed programs. Raises InputError."""
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.static_rules.rules import check_rules
+
+    broken = check_rules(function) if function.controlled else ()
+    if broken:
+        raise InputError(
+            f"@{function.name} is ill-formed ({broken[0].rule}): {broken[0].message}",
+            path,
+            broken[0].line,
+            hint="`wavecheck verify` lists all, `--model maximal` does not look at tokens",
+        )

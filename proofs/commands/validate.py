@@ -1,0 +1,266 @@
+"""`wavecheck validate`: does the target keep the communicating sets of the source?"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from .shared_options import (
+    Output,
+    contracts_from,
+    refusal_document,
+    refuse,
+    with_limits,
+    with_output,
+    with_semantics,
+)
+from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
+from .wording_options import with_brief
+
+if TYPE_CHECKING:
+    from ...counterexamples.verdicts.answers import Answer
+    from ...counterexamples.verdicts.expectations import Expectation
+    from ..judging.pairs import PairOrError
+    from ..question.options import Options
+
+T = TypeVar("T")
+
+EPILOG = """\b
+Examples:
+  wavecheck validate unroll.srctgt.ll            each @srcN against @tgtN
+  wavecheck validate before.ll after.ll          functions of equal names
+  wavecheck validate cases --jobs 4 --check      many pairs, as files expect
+  wavecheck validate before.litmus after.litmus  outcomes of litmus tests
+  wavecheck validate cases --format html --output cases.html
+
+\b
+A verdict: preserved (for which trip counts and waves), violated (with an
+executed witness), ill-formed (the target breaks a static rule), unknown (what
+stopped it).
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Compare targets with their sources.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
+@click.option("--function", metavar="NAME", help="Judge only this (source) function.")
+@with_limits("pair")
+@click.option(
+    "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
+)
+@click.option(
+    "--target",
+    metavar="NAME|FILE.toml",
+    help="Litmus tests: the target that reads the tags.  [default: as the file says, or none]",
+)
+@with_semantics
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
+)
+@click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
+@with_brief
+@with_second_solver
+@click.option(
+    "--report",
+    multiple=True,
+    metavar="FILE",
+    help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, .html.",
+)
+@partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
+def validate(**arguments: Any) -> int:
+    """Decide whether each target keeps the communicating sets of its source.
+
+    One file pairs @src with @tgt, @src1 with @tgt1 and so on. Two files pair functions of equal
+    names. Folders are searched for *.srctgt.ll.
+
+    Of litmus tests (*.litmus, *.srctgt.litmus) every outcome of the target must be one of the
+    source; with --model memory, of two *.ll files whose functions are the threads.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    output = Output(arguments["format_"], arguments["output"])
+    output.begin()
+    _begin_reports(arguments["report"])
+    try:
+        return _validate(output, arguments)
+    except InputError as error:
+        for path in arguments["report"]:
+            document = refusal_document("validate", format_of_report(path), error)
+            Output(format_of_report(path), path).write(document)
+        return refuse("validate", output, error)
+
+
+def _validate(output: Output, arguments: dict[str, Any]) -> int:
+    from ..judging.judge import Effort, answers_to
+    from ..judging.pairs import Pair, functions_of, pairs_of, require_arguments
+    from .memory import litmus_alone, validate_memory
+
+    if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
+        return validate_memory(output, arguments)
+    recording = output.format == "smt2" or arguments["check_with"] is not None
+    require(arguments["check_with"])
+    options = options_from(arguments)
+    if arguments["target"] is not None:
+        raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
+    pairs = list(pairs_of(arguments["paths"], arguments["function"], arguments["check"]))
+    if any(isinstance(pair, Pair) for pair in pairs):
+        require_arguments(options.uniform, functions_of(pairs))
+    effort = Effort(arguments["jobs"], arguments["timeout"])
+    if not recording:
+        answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
+        return conclude("validate", pairs, answers, output, arguments["check"], arguments)
+    from ..judging.recorded_judging import recorded_answers_to, repeated_elsewhere, supports
+
+    recorded = _with_progress(recorded_answers_to(pairs, options, effort), len(pairs))
+    if arguments["check_with"] is not None:
+        again = repeated_elsewhere(recorded, arguments["jobs"])
+        recorded = _with_progress(again, len(pairs))
+    answers, texts = [each.answer for each in recorded], None
+    if output.format == "smt2":
+        from ...counterexamples.documents.smtlib import scripts
+
+        texts = scripts(supports(recorded))
+    return conclude("validate", pairs, answers, output, arguments["check"], arguments, texts)
+
+
+def options_from(arguments: dict[str, Any]) -> Options:
+    """The options of a validation. Raises InputError for a wrong file of contracts."""
+    from ..question.options import Options
+
+    return Options(
+        bound=arguments["bound"],
+        timeout=arguments["timeout"],
+        lanes=arguments["lanes"],
+        contracts=contracts_from(arguments["contracts"]),
+        model=arguments["model"],
+        launch=arguments["launch"],
+        uniform=frozenset(name.lstrip("%") for name in arguments["uniform"]),
+    )
+
+
+def conclude(
+    command: str,
+    pairs: Sequence[PairOrError],
+    answers: Sequence[Answer],
+    output: Output,
+    check: bool,
+    arguments: dict[str, Any],
+    scripts: Sequence[str] | None = None,
+) -> int:
+    """Print the answers, or the scripts of their queries, and give the exit status.
+
+    Verdicts go to the output, what is wrong with the input or with the checker to stderr."""
+    from ...counterexamples.text.answers import answer_text
+    from ...counterexamples.verdicts.answers import Failure, Refusal
+    from ..output.rendering import Answered, rendered
+    from .wording_options import wording_of
+
+    surprises = _surprises(pairs, answers) if check else None
+    options = replay_options(arguments)
+    status = _status(answers, surprises)
+    wording = wording_of(output, arguments)
+    told = Answered(command, pairs, answers, status, options, surprises, wording)
+    if scripts is not None:
+        write_scripts(output, scripts)
+    else:
+        output.write(rendered(output.format, told))
+    for path in arguments.get("report", ()):
+        Output(format_of_report(path), path).write(rendered(format_of_report(path), told))
+    for answer in answers:
+        if isinstance(answer, (Refusal, Failure)):
+            click.echo(answer_text(answer), err=True)
+    for surprise in (surprises or {}).values():
+        click.echo(surprise, err=True)
+    return status
+
+
+def _status(answers: Sequence[Answer], surprises: Mapping[int, str] | None) -> int:
+    from ...counterexamples.verdicts.answers import SELF_CONTRADICTION, Failure, first_of, status_of
+
+    if surprises is None:
+        return first_of(map(status_of, answers))
+    failed = any(isinstance(answer, Failure) for answer in answers)
+    return SELF_CONTRADICTION if failed else int(bool(surprises))
+
+
+def _begin_reports(paths: Sequence[str]) -> None:
+    """Remove what an earlier run wrote: a run that is stopped leaves no old answers behind.
+
+    Raises click.BadParameter for an unknown ending, click.ClickException where there can be no
+    such file, before anything is removed."""
+    for path in paths:
+        Output(format_of_report(path), path).begin()
+    for path in paths:
+        with suppress(OSError):
+            os.unlink(path)
+
+
+def format_of_report(path: str) -> str:
+    """The format of a file `--report`. Raises click.BadParameter for an unknown ending."""
+    from ..output.rendering import ENDINGS, format_of
+
+    found = format_of(path)
+    if found is None:
+        endings = ", ".join(ENDINGS)
+        raise click.BadParameter(f"{path} ends in none of {endings}", param_hint="'--report'")
+    return found
+
+
+def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
+    """The options that `wavecheck run` needs to give a program the same meaning."""
+    words: tuple[str, ...] = ()
+    if arguments.get("contracts"):
+        words += ("--contracts", arguments["contracts"])
+    if arguments.get("launch") == "never":
+        words += ("--launch", "never")
+    return words
+
+
+def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> dict[int, str]:
+    """What is said of each answer that is not what its file expects, by the answer's number."""
+    from ...counterexamples.text.answers import error_line, word_of
+    from ...counterexamples.verdicts.answers import Refusal
+    from ...counterexamples.verdicts.verdicts import Judgement
+    from ..judging.pairs import Pair
+
+    lines: dict[int, str] = {}
+    for number, (pair, answer) in enumerate(zip(pairs, answers, strict=True)):
+        expected = pair.expected if isinstance(pair, Pair) else None
+        rules: tuple[str, ...] = ()
+        if isinstance(answer, Judgement):
+            rules = answer.verdict.rules
+        elif isinstance(answer, Refusal):
+            rules = answer.rules
+        word = word_of(answer)
+        if expected is not None and expected.met_by(word, rules):
+            continue
+        lines[number] = f"{error_line('expectation')}\n  {_surprise(pair, word, expected)}"
+    return lines
+
+
+def _surprise(pair: PairOrError, word: str, expected: Expectation | None) -> str:
+    from ...counterexamples.verdicts.expectations import without_expectation
+    from ...semantics.program.input_errors import InputError
+
+    if isinstance(pair, InputError):
+        return f"{pair.file}: {word}; nothing could be compared"
+    name = f"@{pair.source} in {pair.file}: {word}"
+    if expected is not None:
+        return f"{name}; expected {expected}"
+    return f"{name}; {without_expectation(pair.source, word)}"
+
+
+def _with_progress(answers: Iterable[T], total: int) -> list[T]:
+    """All answers; a bar on stderr while they come in, if that is a terminal."""
+    if total < 2 or not sys.stderr.isatty():
+        return list(answers)
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return list(track(answers, "validating", total=total, console=console, transient=True))

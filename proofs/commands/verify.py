@@ -1,0 +1,158 @@
+"""`wavecheck verify`: do the functions of a file follow the static rules?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from .shared_options import FORMATS, Output, refuse, with_output
+from .solver_options import without_second_solver
+
+if TYPE_CHECKING:
+    from ...semantics.program.function import Function
+    from ...semantics.static_rules.violations import Violation
+
+    Checked = tuple[str, Function, tuple[Violation, ...]]
+
+EPILOG = """\b
+Examples:
+  wavecheck verify shader.ll
+  wavecheck verify shader.ll --function main --format json
+  wavecheck verify shader.ll --experimental iterating-anchor
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Judge the static rules of a file.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll...")
+@click.option("--function", metavar="NAME", help="Judge only this function.")
+@click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
+@click.option(
+    "--experimental",
+    type=click.Choice(("iterating-anchor",)),
+    help="Judge by the rules of a proposal: iterating anchors, with IA6 and without CO21.",
+)
+@without_second_solver
+@partial(with_output, formats=(*FORMATS, "sarif", "junit"))
+def verify(
+    paths: tuple[str, ...],
+    function: str | None,
+    check: bool,
+    experimental: str | None,
+    format_: str,
+    output: str | None,
+) -> int:
+    """Judge the static rules of convergence control tokens (CO7 to CO24).
+
+    Each broken rule is listed with its ledger id, its place, and the sentence of LLVM's own
+    verifier where LLVM has one. No solver is asked: the rules are followed word by word.
+
+    A call of the anchor intrinsic with the attribute "iterating-anchor" is an iterating anchor
+    where these are asked for, and a plain anchor otherwise.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    sink = Output(format_, output)
+    try:
+        return _verify(paths, function, check, experimental, sink)
+    except InputError as error:
+        return refuse("verify", sink, error)
+
+
+def _verify(
+    paths: Sequence[str],
+    function: str | None,
+    check: bool,
+    experimental: str | None,
+    output: Output,
+) -> int:
+    from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
+    from ...semantics.static_rules.rules import RULES, check_rules
+    from ..judging.pairs import read_source, selected, wrong_expectations
+
+    rules = ITERATING_RULES if experimental else RULES
+    checked: list[Checked] = []
+    found: dict[int, str] = {}
+    for path in paths:
+        module, text = read_source(path)
+        functions = selected(module, path, function)
+        for wrong in wrong_expectations(path, text, module.functions) if check else ():
+            raise wrong
+        if not experimental:
+            _notice_what_is_not_read(functions)
+        rows = [(path, each, check_rules(each, rules)) for each in functions]
+        found |= {len(checked) + at: said for at, said in _surprises(rows, text).items()}
+        checked += rows
+    surprises = found if check else None
+    status = int(any(broken for _, _, broken in checked))
+    if surprises is not None:
+        status = int(bool(surprises))
+    output.write(_rendered(output.format, checked, surprises, status))
+    for surprise in (surprises or {}).values():
+        click.echo(surprise, err=True)
+    return status
+
+
+def _rendered(
+    format_: str, checked: Sequence[Checked], surprises: Mapping[int, str] | None, status: int
+) -> str:
+    """The answers; `surprises` are, under `--check`, those that are not as expected."""
+    match format_:
+        case "json":
+            from ...counterexamples.verdicts.json_schema import document, verification_result
+
+            return document("verify", [verification_result(*row) for row in checked])
+        case "sarif":
+            from ..output.sarif import verification_sarif
+
+            said = None if surprises is None else tuple(surprises.items())
+            return verification_sarif(checked, status, said)
+        case "junit":
+            from ...counterexamples.documents.junit import as_expected, junit_text, rules_case
+
+            cases = [rules_case(*row) for row in checked]
+            cases = cases if surprises is None else as_expected(cases, dict(surprises))
+            return junit_text("verify", cases)
+    from ...counterexamples.text.answers import verification_text
+
+    parts = [verification_text(*row) for row in checked]
+    parts += ["All as expected."] if surprises is not None and not surprises else []
+    return "\n".join(parts) + "\n"
+
+
+def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
+    from ...semantics.iterating_anchor.dynamic_rule import iterating_anchors
+
+    for function in functions:
+        if iterating_anchors(function):
+            click.echo(
+                f"notice: @{function.name} has an iterating anchor, read as a plain one without "
+                "--experimental iterating-anchor",
+                err=True,
+            )
+
+
+def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
+    """What is said of each row that is not what its file expects, by its number."""
+    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.verdicts.expectations import (
+        expectations_in,
+        expected_of,
+        without_expectation,
+    )
+
+    expectations = expectations_in(text)
+    lines: dict[int, str] = {}
+    for number, (path, function, broken) in enumerate(rows):
+        expected = expected_of(function.name, expectations)
+        word = "ill-formed" if broken else "well-formed"
+        if expected is None or not expected.met_by(word, tuple(each.rule for each in broken)):
+            wanted = (
+                f"expected {expected}" if expected else without_expectation(function.name, word)
+            )
+            lines[number] = (
+                f"{error_line('expectation')}\n  @{function.name} in {path}: {word}; {wanted}"
+            )
+    return lines

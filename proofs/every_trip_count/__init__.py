@@ -1,0 +1,1 @@
+"""proofs/every_trip_count"""

@@ -1,0 +1,224 @@
+"""From pairs to answers: static rules first, then inlining, then refinement.
+
+The source must be well-formed, otherwise the question is wrong; a target that is not gets the
+verdict `ill-formed`. Each pair is judged in a process that can be stopped, so that a pair that
+hangs is `unknown` and the others still get their answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from ...counterexamples.replay.repeatable_witnesses import repeatable
+from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
+from ...counterexamples.verdicts.verdicts import (
+    IllFormed,
+    Judgement,
+    Scope,
+    Side,
+    Unknown,
+    Verdict,
+    Violated,
+)
+from ...semantics.program.function import Function, Module
+from ...semantics.program.input_errors import InputError
+from ...semantics.static_rules.rules import check_rules
+from ...semantics.static_rules.violations import Violation
+from ..processes.pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
+from ..question.contradiction import Contradiction
+from ..question.options import Options
+from .anchored_callees import judge_with_callees
+from .missing_bodies import judge_without_bodies
+from .pairs import Pair, PairOrError, called_functions
+from .reports import write_report
+
+DEFAULT_TIMEOUT = 60.0
+"""Seconds for one pair where the user says nothing."""
+
+INNER_SHARE = 0.9
+"""The part of a pair's seconds that the solver gets, so that it can still say what stopped it."""
+
+Model = Literal["controlled", "maximal", "memory"]
+
+
+def judge(pair: Pair, options: Options) -> Judgement | Refusal:
+    """The verdict on one pair; an ill-formed source is refused. Raises InputError for a wrong
+    file of contracts, Contradiction."""
+    broken = violations_of(pair.source_module, pair.source)
+    if broken:
+        return _ill_formed_source(pair, broken)
+    return _judgement(pair, options, _verdict(pair, options))
+
+
+def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
+    """Whatever the target does: without a well-formed source the question has no meaning."""
+    first = broken[0]
+    llvm = f"; LLVM: {first.llvm}" if first.llvm else ""
+    error = InputError(
+        f"the source @{pair.source} is ill-formed, {first.rule}: {first.message}{llvm}",
+        pair.file,
+        first.line,
+        hint=f"`wavecheck verify {pair.file}` lists every broken rule",
+    )
+    return Refusal(error, tuple(dict.fromkeys(violation.rule for violation in broken)))
+
+
+def _judgement(pair: Pair, options: Options, verdict: Verdict) -> Judgement:
+    target = pair.target or pair.source
+    model = model_of(pair, options)
+    return Judgement(
+        pair.file,
+        pair.source,
+        target,
+        model,
+        verdict,
+        target_file=pair.target_file,
+        contracts=pair.contracts,
+    )
+
+
+def model_of(pair: Pair, options: Options) -> Model:
+    """Controlled where one of the two has tokens (CO16), maximal where none has."""
+    if options.model is not None:
+        return options.model
+    functions = called_functions(pair.source_module, pair.source)
+    functions += called_functions(pair.target_module, pair.target)
+    return "controlled" if any(function.controlled for function in functions) else "maximal"
+
+
+def _verdict(pair: Pair, options: Options) -> Verdict:
+    if not pair.target:
+        return Unknown(f"the target has no function @{pair.source}")
+    broken = violations_of(pair.target_module, pair.target)
+    if broken:
+        return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
+    if pair.contracts:
+        options = replace(options, contracts=options.contracts.with_file(pair.contracts))
+    names = (pair.source, pair.target)
+
+    def with_callees(source: Module, target: Module) -> Verdict:
+        return judge_with_callees(
+            source, target, names, lambda one, other: _inlined_verdict(pair, one, other, options)
+        )
+
+    return judge_without_bodies(pair.source_module, pair.target_module, names, with_callees)
+
+
+def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Options) -> Verdict:
+    from ..refinement.refinement import validate
+
+    source = inlined(sources, pair.source)
+    target = inlined(targets, pair.target)
+    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
+    for side, function in sides:
+        if broken := check_rules(function):
+            where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
+            return Unknown(f"{where}: {broken[0].message}", broken[0].line, side=side)
+    verdict = validate(source, target, options)
+    if not isinstance(verdict, Violated):
+        return verdict
+    again = repeatable(verdict.witness, source, target, options.contracts, options.launch)
+    return replace(verdict, witness=again)
+
+
+def violations_of(module: Module, name: str) -> tuple[Violation, ...]:
+    """The static rules that a function or one that it calls breaks."""
+    return tuple(
+        violation
+        for function in called_functions(module, name)
+        for violation in check_rules(function)
+    )
+
+
+def inlined(module: Module, name: str) -> Function:
+    """The function with the calls inlined whose bodies are known (CO11)."""
+    from ...semantics.inlining.inlining import inline_calls
+
+    return inline_calls(module.functions[name], module)
+
+
+def _listed(violations: Sequence[Violation]) -> str:
+    return ", ".join(dict.fromkeys(violation.rule for violation in violations))
+
+
+# --- many pairs -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is spent: worker processes, and seconds for one pair.
+
+    `timeout` is None where the user said nothing: then a single pair is judged in this process.
+    `repeat`: each query that the steps of passes rest on is repeated by a second solver."""
+
+    jobs: int = 1
+    timeout: float | None = None
+    repeat: bool = False
+
+    @property
+    def seconds(self) -> float:
+        return DEFAULT_TIMEOUT if self.timeout is None else self.timeout
+
+
+def answers_to(
+    pairs: Sequence[PairOrError], options: Options, effort: Effort = Effort()
+) -> Iterator[Answer]:
+    """One answer for each pair, in order, as they come in."""
+    jobs = [pair for pair in pairs if isinstance(pair, Pair)]
+    outcomes = outcomes_of(judge, jobs, options, effort)
+    for pair in pairs:
+        if isinstance(pair, InputError):
+            yield Refusal(pair)
+        else:
+            yield answer_of(pair, options, next(outcomes))
+
+
+def outcomes_of(
+    function: Callable[[Pair, Options], Any],
+    jobs: Sequence[Pair],
+    options: Options,
+    effort: Effort,
+) -> Iterator[Outcome]:
+    """What comes of judging each pair with this function, which must be importable by name."""
+    if len(jobs) == 1 and effort.timeout is None:
+        return iter([outcome_of(function, (jobs[0], replace(options, timeout=effort.seconds)))])
+    inner = replace(options, timeout=INNER_SHARE * effort.seconds)
+    return run_jobs(function, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
+
+
+def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
+    """What the outcome of judging a pair says to the user."""
+    match outcome:
+        case Done(value=answer):
+            return answer
+        case Stopped(seconds=seconds):
+            reason = f"stopped after {seconds:g} s; a larger --timeout gives it more"
+        case Died(status=status):
+            reason = f"the process that judged it ended without an answer (status {status})"
+        case Failed(error=InputError() as error):
+            return Refusal(error)
+        case Failed(error=MemoryError()):
+            reason = "there was not enough memory"
+        case Failed(error=RecursionError()):
+            reason = "the program nests deeper than the checker can follow"
+        case Failed(error=error, traceback=text):
+            return failure_of(pair, error, text)
+    return _judgement(pair, options, Unknown(reason, scope=Scope(0, 0)))
+
+
+def failure_of(pair: Pair, error: BaseException, text: str) -> Failure:
+    """What went wrong with the checker, as a report that is written; `text` says where."""
+    message = f"{type(error).__name__}: {error}"
+    if isinstance(error, Contradiction):
+        message = f"the checker contradicts itself: {error.message}"
+        text = f"{error.report}\n{text}"
+    programs = "\n".join(
+        Path(module.source_name).read_text(encoding="utf-8", errors="replace")
+        for module in (pair.source_module, pair.target_module)
+        if Path(module.source_name).is_file()
+    )
+    place = write_report(message, f"@{pair.source} -> @{pair.target}\n{text}\n{programs}")
+    return Failure(pair.file, pair.source, pair.target, message, place)

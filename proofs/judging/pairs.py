@@ -1,0 +1,291 @@
+"""Which functions are compared: from the files that a user names to pairs of source and target.
+
+Three forms: one file with `@src` and `@tgt` (or `@srcN` and `@tgtN`), two files with functions of
+equal names, and many files or folders of the first form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ...counterexamples.verdicts.expectations import (
+    Expectation,
+    expectations_in,
+    expected_of,
+    twice,
+    without_function,
+)
+from ...semantics.inlining.non_convergence import with_known_callees
+from ...semantics.program.function import Function, Module
+from ...semantics.program.input_errors import InputError
+from ...semantics.program.instructions import Call
+
+PAIR_FILE = ".srctgt.ll"
+"""The ending of a file that holds its sources and its targets."""
+
+CONTRACTS_FILE = ".contracts.toml"
+"""The ending of a file beside a case whose contracts the case needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A source and a target, each with the functions that it may call.
+
+    `file` is where the source is, `target_file` where the target is if that is another file,
+    `contracts` a file of contracts that belongs to the pair, empty without one.
+    `target` is empty where the target has no such function: nothing can be said of that."""
+
+    file: str
+    source: str
+    target: str
+    source_module: Module
+    target_module: Module
+    contracts: str = ""
+    expected: Expectation | None = None
+    target_file: str = ""
+
+
+PairOrError = Pair | InputError
+
+
+def pairs_of(
+    paths: Sequence[str], function: str | None = None, check: bool = False
+) -> Iterator[PairOrError]:
+    """Every pair that the paths name, in their order, folders sorted by name.
+
+    `check`: what a file expects must be expected once, and of a pair that it has.
+    An error takes the place of what could not be read, so that the other pairs are still judged.
+    Raises InputError where no pair can be named at all."""
+    files = [file for path in paths for file in _files_in(path)]
+    if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or _is_folder(path) for path in paths):
+        yield from _guarded(lambda: _pairs_of_equal_names(paths[0], paths[1], function, check))
+        return
+    for file in files:
+        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function, check))
+
+
+def _guarded(make) -> Iterator[PairOrError]:
+    try:
+        yield from make()
+    except InputError as error:
+        yield error
+
+
+def _is_folder(path: str) -> bool:
+    return Path(path).is_dir()
+
+
+def _files_in(path: str) -> list[str]:
+    """The file itself, or the pair files below a folder."""
+    if not _is_folder(path):
+        return [path]
+    found = sorted(str(file) for file in Path(path).rglob(f"*{PAIR_FILE}"))
+    if not found:
+        raise InputError(
+            f"the folder holds no file *{PAIR_FILE}",
+            path,
+            hint="name the files themselves, or two files to compare functions of equal names",
+        )
+    return found
+
+
+def read_source(path: str) -> tuple[Module, str]:
+    """A module and the file's text. Raises InputError."""
+    from ...semantics.reading.reader import read_file
+
+    module = read_file(path)
+    return module, Path(path).read_text(encoding="utf-8", errors="replace")
+
+
+def _pairs_of_one_file(path: str, function: str | None, check: bool) -> list[PairOrError]:
+    module, text = read_source(path)
+    sources = {name[3:]: name for name in module.functions if _has_role(name, "src")}
+    targets = {name[3:]: name for name in module.functions if _has_role(name, "tgt")}
+    if not sources or not targets:
+        raise InputError(
+            "the file has no pair of functions @src and @tgt (or @src1 and @tgt1, ...)",
+            path,
+            hint="rename the functions, or give two files to compare functions of equal names",
+        )
+    function = function.lstrip("@") if function is not None else None
+    if function is not None and function not in sources.values():
+        raise _no_such_function(function, path, tuple(sources.values()), "source")
+    expectations = expectations_in(text)
+    found: list[PairOrError] = []
+    for number, source in sources.items():
+        if function is not None and source != function:
+            continue
+        if number not in targets:
+            found.append(_without_partner(path, module, source, f"@tgt{number}"))
+            continue
+        pair = Pair(path, source, targets[number], module, module, contracts_beside(path))
+        found.append(smaller(replace(pair, expected=expected_of(source, expectations))))
+    if function is None:
+        found += [
+            _without_partner(path, module, target, f"@src{number}")
+            for number, target in targets.items()
+            if number not in sources
+        ]
+    return [*found, *(wrong_expectations(path, text, sources.values()) if check else ())]
+
+
+def wrong_expectations(path: str, text: str, names: Iterable[str]) -> list[InputError]:
+    """The `EXPECT` lines that nothing can be compared with: of no such function, or said twice."""
+    known = sorted(set(names))
+    listed = ", ".join(f"@{name}" for name in known[:8]) + (", ..." if len(known) > 8 else "")
+    found = [
+        InputError(
+            f"the EXPECT line names '{name}', but nothing is asked about a function @{name}",
+            path,
+            line,
+            hint=f"write `; EXPECT: NAME ANSWER`; it can be about {listed}",
+        )
+        for line, name in without_function(text, known)
+    ]
+    found += [
+        InputError(
+            f"a second EXPECT line for {f'@{name}' if name else 'the whole file'}",
+            path,
+            line,
+            hint="keep one of them; only the first counts",
+        )
+        for line, name in twice(text)
+    ]
+    return found
+
+
+def _has_role(name: str, role: str) -> bool:
+    """`src`, `src1`, `src_x`: the role, and an ending that names the pair."""
+    ending = name[len(role) :]
+    return name.startswith(role) and (not ending or ending[0].isdigit() or ending[0] in "_.")
+
+
+def _without_partner(path: str, module: Module, name: str, partner: str) -> InputError:
+    return InputError(
+        f"@{name} has no partner {partner}",
+        path,
+        module.functions[name].line,
+        hint=f"add {partner}, or give @{name} a name that does not begin so",
+    )
+
+
+def _no_such_function(
+    function: str, path: str, names: tuple[str, ...], role: str = "function"
+) -> InputError:
+    listed = ", ".join(f"@{name}" for name in names[:8]) + (", ..." if len(names) > 8 else "")
+    return InputError(
+        f"no {role} @{function} with a body", path, hint=f"the file has {listed or 'none'}"
+    )
+
+
+def selected(module: Module, path: str, function: str | None) -> list[Function]:
+    """The functions of a module that a command is about: all of them, or the one that is named.
+
+    Raises InputError where there is none."""
+    if function is None:
+        if not module.functions:
+            hint = "name a file with definitions, not declarations alone"
+            raise InputError("the file has no function with a body", path, hint=hint)
+        return list(module.functions.values())
+    name = function.lstrip("@")
+    if name not in module.functions:
+        raise _no_such_function(name, path, tuple(module.functions))
+    return [module.functions[name]]
+
+
+def require_arguments(names: Iterable[str], functions: Iterable[Function]) -> None:
+    """Raises InputError for a name of `--uniform` that no argument of the functions has."""
+    known = {parameter.name for function in functions for parameter in function.parameters}
+    for name in sorted(set(names) - known):
+        listed = ", ".join(f"%{each}" for each in sorted(known)) or "none"
+        raise InputError(
+            f"--uniform: no function has an argument %{name}", hint=f"the arguments are {listed}"
+        )
+
+
+def functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
+    """The sources and the targets of pairs, with all that they may call."""
+    modules = [
+        module
+        for pair in pairs
+        if isinstance(pair, Pair)
+        for module in (pair.source_module, pair.target_module)
+    ]
+    return [function for module in modules for function in module.functions.values()]
+
+
+def _pairs_of_equal_names(
+    source_path: str, target_path: str, function: str | None, check: bool
+) -> list[PairOrError]:
+    """A source function that the target lacks stays in the list, without a partner."""
+    source, source_text = read_source(source_path)
+    target, target_text = read_source(target_path)
+    chosen = [each.name for each in selected(source, source_path, function)]
+    common = [name for name in chosen if name in target.functions]
+    if not common:
+        raise _no_such_function(chosen[0], target_path, tuple(target.functions))
+    expectations = expectations_in(target_text) + expectations_in(source_text)
+    contracts = contracts_beside(target_path) or contracts_beside(source_path)
+    wrong: list[PairOrError] = []
+    known = {*source.functions, *target.functions}
+    for path, text in {source_path: source_text, target_path: target_text}.items():
+        wrong += wrong_expectations(path, text, known) if check else []
+    return wrong + [
+        smaller(
+            Pair(
+                source_path,
+                name,
+                name if name in target.functions else "",
+                source,
+                target,
+                contracts,
+                expected_of(name, expectations),
+                target_path,
+            )
+        )
+        for name in chosen
+    ]
+
+
+def contracts_beside(path: str) -> str:
+    """`NAME.contracts.toml` for `NAME.srctgt.ll` or `NAME.ll`, where it exists."""
+    stem = path.removesuffix(".ll").removesuffix(".srctgt")
+    beside = stem + CONTRACTS_FILE
+    return beside if Path(beside).is_file() else ""
+
+
+def smaller(pair: Pair) -> Pair:
+    """The pair with no more of each module than its function can call."""
+    return replace(
+        pair,
+        source_module=_reachable(pair.source_module, pair.source),
+        target_module=_reachable(pair.target_module, pair.target),
+    )
+
+
+def _reachable(module: Module, name: str) -> Module:
+    kept = {each.name: each for each in called_functions(module, name)}
+    return replace(module, functions=kept)
+
+
+def called_functions(module: Module, name: str) -> list[Function]:
+    """The function `name` and, once each, those with a body that its calls can lead to."""
+    found: dict[str, Function] = {}
+    waiting = [name]
+    while waiting:
+        function = module.functions.get(waiting.pop())
+        if function is None or function.name in found:
+            continue
+        found[function.name] = function
+        calls = with_known_callees(function).calls()
+        waiting += [call.callee for _, call in calls if call.callee]
+        waiting += [call.callee for call in _calls_at_ends(function) if call.callee]
+    return list(found.values())
+
+
+def _calls_at_ends(function: Function) -> list[Call]:
+    """The calls of `invoke` and `callbr`, which end blocks."""
+    ends = [getattr(block.terminator, "call", None) for block in function.blocks.values()]
+    return [call for call in ends if call is not None]

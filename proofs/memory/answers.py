@@ -1,0 +1,130 @@
+"""What a litmus test may do on a target: its final states, and what is ordered throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from ...counterexamples.verdicts.verdicts import Repetition
+from ...encodings.memory_model.questions import always_ordered, forbidding_axioms, outcomes
+from ...semantics.memory_model.axioms import Ordering, consistent_executions
+from ...semantics.memory_model.events import INITIAL
+from ...semantics.memory_model.expressions import holds
+from ...semantics.memory_model.litmus_test import LitmusTest, Outcome, operations, registers_written
+from ...semantics.memory_model.targets import NONE, Target
+
+Observation = Literal["Never", "Sometimes", "Always"]
+
+
+@dataclass(frozen=True)
+class LitmusAnswer:
+    """The answer about one test. `states` are the distinct final values of what is observed,
+    sorted; `meeting` of them meet the condition.
+
+    `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
+    the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
+    so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
+    the axioms without one of which some would; empty where no candidate execution at all would.
+    `checked_with`: what a second solver says, where it was asked."""
+
+    test: LitmusTest
+    target: str
+    states: tuple[Outcome, ...]
+    meeting: int
+    happens_before: tuple[tuple[str, str], ...]
+    racy: bool
+    forbidden_by: tuple[str, ...] = ()
+    checked_with: Repetition | None = None
+
+    @property
+    def observation(self) -> Observation:
+        """How often the condition holds, as herd says it."""
+        if not self.meeting:
+            return "Never"
+        return "Always" if self.meeting == len(self.states) else "Sometimes"
+
+    @property
+    def as_claimed(self) -> bool:
+        """Is what the quantifier says true? So it is where there is none."""
+        match self.test.quantifier:
+            case "exists":
+                return self.observation != "Never"
+            case "~exists":
+                return self.observation == "Never"
+            case "forall" | None:
+                return self.observation == "Always"
+
+
+def shown_names(test: LitmusTest) -> tuple[str, ...]:
+    """What a state shows: what the test observes, or else every register and location."""
+    registers = (
+        f"{thread.name}:{name}"
+        for thread in test.threads
+        for name in dict.fromkeys(registers_written(thread.body))
+        if not name.startswith("#")
+    )
+    return tuple(sorted(test.observed or (*registers, *test.locations), key=_place_in_state))
+
+
+def _place_in_state(name: str) -> tuple[bool, int, str, int, str]:
+    """As herd orders a state: registers by thread, then locations; `r2` before `r10`."""
+    thread, colon, register = name.rpartition(":")
+    number = int(thread) if thread.isdigit() else -1
+    return not colon, number, thread, len(register), register
+
+
+def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None) -> LitmusAnswer:
+    """Decide a test by constraints. Raises Undecided where the solver is not done in `seconds` for
+    one question, or where values are too many."""
+    names = shown_names(test)
+    found = outcomes(test, target, names, seconds)
+    meeting = sum(holds(test.condition, state) for state in found.states)
+    before = always_ordered(test, target, test.condition)
+    forbidden = () if meeting else forbidding_axioms(test, test.condition, target, seconds)
+    assert forbidden is not None
+    return LitmusAnswer(
+        test,
+        target.name,
+        found.states,
+        meeting,
+        _in_order(test, before),
+        found.racy,
+        forbidden,
+    )
+
+
+def answer_by_definition(test: LitmusTest, target: Target = NONE) -> LitmusAnswer:
+    """The same by enumerating the executions, without saying what forbids an outcome. Slow."""
+    names = shown_names(test)
+    states: dict[tuple[int, ...], Outcome] = {}
+    common: frozenset[tuple[str, str]] | None = None
+    racy = False
+    for ordering in consistent_executions(test, target):
+        outcome = ordering.execution.outcome(names)
+        states[tuple(outcome.values())] = outcome
+        racy = racy or bool(ordering.races)
+        if holds(test.condition, outcome):
+            ordered = ordered_labels(ordering)
+            common = ordered if common is None else common & ordered
+    found = tuple(states[key] for key in sorted(states))
+    meeting = sum(holds(test.condition, state) for state in found)
+    before = _in_order(test, common or ())
+    return LitmusAnswer(test, target.name, found, meeting, before, racy)
+
+
+def ordered_labels(ordering: Ordering) -> frozenset[tuple[str, str]]:
+    """The pairs of operations in happens-before, by label. Initial writes are no operations."""
+    events = ordering.execution.events
+    return frozenset(
+        (events[a].label, events[b].label)
+        for a, b in ordering.happens_before
+        if INITIAL not in (events[a].thread, events[b].thread)
+        and events[a].label != events[b].label
+    )
+
+
+def _in_order(test: LitmusTest, pairs: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    labels = [operation.label for thread in test.threads for operation in operations(thread.body)]
+    place = {label: index for index, label in enumerate(labels)}
+    return tuple(sorted(pairs, key=lambda pair: (place[pair[0]], place[pair[1]])))

@@ -1,0 +1,77 @@
+"""LLVM's own programs, `opt` and `llvm-reduce`: which is there, and of which release."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from ...semantics.program.input_errors import InputError
+
+VERSION = 22
+"""The release of LLVM whose passes are judged; the rules are those of its documents."""
+
+SECONDS = 60.0
+"""How long a program may take to say its version."""
+
+
+def found_program(name: str) -> str | None:
+    """A program of the right release on PATH; None without one. Raises InputError where one that
+    is there cannot be run."""
+    found = (_right(shutil.which(each), name) for each in _spelled(name))
+    return next((path for path in found if path), None)
+
+
+def found_beside(other: str, name: str) -> str | None:
+    """A program of the right release in the folder of another one, or where a link leads from
+    there; None without one."""
+    path = Path(shutil.which(other) or other)
+    for folder in dict.fromkeys((path.parent, path.resolve().parent)):
+        for each in _spelled(name):
+            if found := _right(shutil.which(str(folder / each)), name):
+                return found
+    return None
+
+
+def require_program(path: str, name: str) -> str:
+    """The version of the program at this path. Raises InputError where it is not LLVM's, or
+    belongs to another release."""
+    found = release_of(path, name)
+    if found is None:
+        raise InputError(f"{path} is not LLVM's {name}", hint=f"name one with --{name} PATH")
+    if found != VERSION:
+        raise InputError(
+            f"{path} belongs to LLVM {found}; the rules are those of LLVM {VERSION}",
+            hint=f"name the {name} of LLVM {VERSION} with --{name} PATH",
+        )
+    return version_of(path, name)
+
+
+def release_of(path: str, name: str) -> int | None:
+    """The number of its release; None for a program that says none. Raises InputError where it
+    cannot be run."""
+    number = version_of(path, name).split(".")[0]
+    return int(number) if number.isdigit() else None
+
+
+@cache
+def version_of(path: str, name: str) -> str:
+    """Its version, empty where it says none. Raises InputError where it cannot be run."""
+    command = [path, "--version"]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, errors="replace")
+    except (OSError, subprocess.TimeoutExpired) as error:
+        hint = f"name one with --{name} PATH"
+        raise InputError(f"{path} cannot be run: {error}", hint=hint) from None
+    found = re.search(r"LLVM version (\d+\S*)", done.stdout)
+    return found[1] if found else ""
+
+
+def _spelled(name: str) -> tuple[str, str]:
+    return (f"{name}-{VERSION}", name)
+
+
+def _right(path: str | None, name: str) -> str | None:
+    return path if path and release_of(path, name) == VERSION else None

@@ -1,0 +1,113 @@
+"""From a pipeline and a file to the report: run the passes, judge the steps, keep programs."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from ...counterexamples.text.passes import AFTER, BEFORE, PassAnswer, PassCrash, PassReport
+from ...counterexamples.verdicts.answers import Answer
+from ...counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown
+from ...semantics.program.input_errors import InputError
+from ..judging.judge import Effort
+from ..question.options import Options
+from .memory import asking
+from .steps import Crash, PassRun
+from .validation import StepPair, changes_of, judge_steps
+
+
+def pass_report(
+    run: PassRun,
+    file: str,
+    pipeline: str,
+    options: Options,
+    effort: Effort,
+    function: str | None = None,
+    folder: str | None = None,
+) -> PassReport:
+    """Judge every step of a run. `file` and `pipeline` are as the user wrote them.
+
+    Programs of findings are kept in a new folder for temporary files; with `folder` those of all
+    answers are, there."""
+    keeper = _Keeper(folder)
+    answers = [
+        _with_kept(result.pair, result.answer, keeper)
+        for result in judge_steps(run, options, effort, file, function)
+    ]
+    changes = list(zip(run.steps, changes_of(run), strict=True))
+    return PassReport(
+        file,
+        pipeline,
+        run.backend,
+        len(run.steps),
+        tuple(answers),
+        tuple((name, step.name) for step, change in changes for name in change.removed),
+        tuple((name, step.name) for step, change in changes for name in change.added),
+        None if run.crash is None else _kept_crash(run.crash, keeper),
+    )
+
+
+class _Keeper:
+    """Writes programs into a folder that is made when the first one comes."""
+
+    def __init__(self, folder: str | None) -> None:
+        self.all = folder is not None
+        self.folder = folder
+        if folder is not None:
+            _make(folder)
+
+    def write(self, stem: str, texts: dict[str, str]) -> str:
+        """Write `stem` with each of the endings; returns their common place."""
+        if self.folder is None:
+            self.folder = tempfile.mkdtemp(prefix="wavecheck-passes-")
+        place = Path(self.folder) / re.sub(r"[^-\w.]", "_", stem)
+        for ending, text in texts.items():
+            Path(f"{place}{ending}").write_text(text, encoding="utf-8")
+        return str(place)
+
+
+def _make(folder: str) -> None:
+    """Raises InputError where there can be no such folder."""
+    try:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = f"programs cannot be kept here: {error.strerror}"
+        raise InputError(message, folder, hint="--keep takes a folder to write to") from None
+
+
+def _with_kept(pair: StepPair, answer: Answer, keeper: _Keeper) -> PassAnswer:
+    """The answer; what it says of files speaks of the programs that are kept."""
+    kept = ""
+    if keeper.all or not _needs_no_program(answer):
+        stem = f"{pair.step:03}-{pair.name.split(', ')[-1]}-{pair.function}"
+        kept = keeper.write(stem, {BEFORE: pair.before_text, AFTER: pair.after_text})
+        if isinstance(answer, Judgement):
+            answer = replace(answer, file=kept + BEFORE, target_file=kept + AFTER)
+    return PassAnswer(pair.step, pair.name, pair.where, pair.function, answer, kept)
+
+
+def _needs_no_program(answer: Answer) -> bool:
+    return isinstance(answer, Judgement) and isinstance(answer.verdict, Preserved | Unknown)
+
+
+def crash_of(run: PassRun, question: str, folder: str | None = None) -> PassCrash | None:
+    """The crash that ended a run under the memory model, None where none did.
+
+    Its program, with the question in front, is kept in the folder, or in a new one for temporary
+    files; with a folder those of all steps are, there."""
+    keeper = _Keeper(folder)
+    for number, step in enumerate(run.steps if keeper.all else (), 1):
+        texts = {BEFORE: step.before_text, AFTER: step.after_text}
+        asked = {ending: asking(question, text) for ending, text in texts.items()}
+        keeper.write(f"{number:03}-{step.name.split(', ')[-1]}", asked)
+    if run.crash is None:
+        return None
+    crash = replace(run.crash, before_text=asking(question, run.crash.before_text))
+    return _kept_crash(crash, keeper)
+
+
+def _kept_crash(crash: Crash, keeper: _Keeper) -> PassCrash:
+    place = keeper.write(f"crash-{crash.name}", {".ll": crash.before_text})
+    return PassCrash(crash.name, crash.where, crash.said, f"{place}.ll")

@@ -1,0 +1,258 @@
+"""Each step of a pipeline is judged: does the module behind a pass keep what was before it?
+
+Refinement is transitive: if every step that changed a function keeps its communicating sets, the
+pipeline does. Where a step is not decided, the function before the pipeline is compared with the
+function behind it, too.
+
+A function that only its callers see is judged as part of them where a pass looks at more than one
+function: what is done to it may rest on how it is called.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
+from ...counterexamples.verdicts.verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Scope,
+    Unknown,
+    Verdict,
+)
+from ...semantics.attributes.alpha_equivalence import alike
+from ...semantics.program.function import Function, Module
+from ...semantics.program.input_errors import InputError
+from ...semantics.reading.module_text import ModuleText, module_text
+from ...semantics.reading.reader import convergence_sentences, is_llvm_s_own, read_module
+from ..judging.anchored_callees import may_share_anchors
+from ..judging.judge import INNER_SHARE, Effort, answer_of, inlined, judge, model_of, violations_of
+from ..judging.pairs import Pair
+from ..judging.recorded_judging import recorded_answers, repeated_elsewhere
+from ..processes.pool import run_jobs
+from ..question.options import Options
+from .steps import PassRun, PassStep
+
+ONLY_NAMES = "the same instructions in the same order: the pass changed nothing that is compared"
+
+WHOLE = "the whole pipeline"
+"""What stands for the pass where a function is compared before and behind all of them."""
+
+OF_ONE_FUNCTION = re.compile(r"[^\[(]")
+"""How LLVM names what a pass for functions or loops ran on: not `[module]` and not `(f, g)`."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepPair:
+    """One function that a pass changed. The texts hold it and what it leads to.
+
+    `step` counts from 1; it is 0 for the whole pipeline."""
+
+    step: int
+    name: str
+    where: str
+    function: str
+    before_text: str
+    after_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """The answer about one function that a pass changed."""
+
+    pair: StepPair
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class StepChange:
+    """What a pass did to the functions of a module: `removed` and `added` are their names."""
+
+    pairs: tuple[StepPair, ...]
+    removed: tuple[str, ...]
+    added: tuple[str, ...]
+
+
+def judge_steps(
+    run: PassRun, options: Options, effort: Effort, file: str, function: str | None = None
+) -> Iterator[StepResult]:
+    """The answers about every function that a pass changed, in the order of the steps.
+
+    `file` is how messages call the input. `function` restricts it to one function, or to its
+    callers where it is judged as part of them. Those that have a step which is `unknown` are at
+    last judged before and behind the whole pipeline. Behind a pass that made a function ill-formed
+    there is nothing to judge of it."""
+    pairs = [pair for change in changes_of(run) for pair in change.pairs]
+    pairs = [pair for pair in pairs if function is None or _tells_of(function, pair)]
+    undecided: dict[str, None] = {}
+    broken: set[str] = set()
+    for result in _judged(pairs, options, effort, file):
+        name, answer = result.pair.function, result.answer
+        if isinstance(answer, Refusal) and name in broken:
+            # An earlier pass is to blame, and it was named.
+            continue
+        if isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed):
+            broken.add(name)
+        if _is_unknown(answer):
+            undecided[name] = None
+        yield result
+    yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
+
+
+def _tells_of(function: str, pair: StepPair) -> bool:
+    """Whether the pair is the function's, or that of a caller which stands for it."""
+    if pair.function == function:
+        return True
+    inner = module_text(pair.before_text).part_of_callers
+    return function in inner and not OF_ONE_FUNCTION.match(pair.where)
+
+
+def changes_of(run: PassRun) -> list[StepChange]:
+    """What each step of a pipeline changed."""
+    texts: dict[int, ModuleText] = {}
+
+    def taken_apart(text: str) -> ModuleText:
+        if id(text) not in texts:
+            texts[id(text)] = module_text(text)
+        return texts[id(text)]
+
+    return [
+        _change(number, step, taken_apart(step.before_text), taken_apart(step.after_text))
+        for number, step in enumerate(run.steps, 1)
+    ]
+
+
+def _change(number: int, step: PassStep, before: ModuleText, after: ModuleText) -> StepChange:
+    removed = tuple(name for name in before.functions if name not in after.functions)
+    added = tuple(name for name in after.functions if name not in before.functions)
+    changed = [name for name in before.functions if _differs(name, before, after)]
+    if not OF_ONE_FUNCTION.match(step.where):
+        changed = _with_callers(changed, removed, before, after)
+    pairs = tuple(
+        StepPair(
+            number,
+            step.name,
+            step.where,
+            name,
+            before.with_only([name]),
+            after.with_only([name]),
+        )
+        for name in changed
+    )
+    return StepChange(pairs, removed, added)
+
+
+def _differs(name: str, before: ModuleText, after: ModuleText) -> bool:
+    if name not in after.functions:
+        return False
+    same_entries = before.entries == after.entries and before.declarations == after.declarations
+    if same_entries and before.functions == after.functions:
+        return False
+    return before.meaning(name) != after.meaning(name)
+
+
+def _with_callers(
+    changed: Sequence[str], removed: Sequence[str], before: ModuleText, after: ModuleText
+) -> list[str]:
+    """The changed functions, with their callers in the place of those that only these see."""
+    inner = before.part_of_callers & after.part_of_callers | before.part_of_callers & {*removed}
+    touched = {*changed, *removed} & inner
+    outer: list[str] = []
+    for name in before.functions:
+        if name in inner or name not in after.functions:
+            continue
+        if name in changed or touched & before.reached_from(name):
+            outer.append(name)
+    return outer
+
+
+def whole_pairs(run: PassRun, functions: Sequence[str]) -> list[StepPair]:
+    """Functions before and behind the pipeline, those that are still there."""
+    if not functions or not run.steps:
+        return []
+    before, after = module_text(run.text), module_text(run.steps[-1].after_text)
+    return [
+        StepPair(0, WHOLE, "", name, before.with_only([name]), after.with_only([name]))
+        for name in functions
+        if name in before.functions and name in after.functions
+    ]
+
+
+def _is_unknown(answer: Answer) -> bool:
+    return isinstance(answer, Judgement) and isinstance(answer.verdict, Unknown)
+
+
+# --- one pair ------------------------------------------------------------------------------------
+
+
+def _judged(
+    pairs: Sequence[StepPair], options: Options, effort: Effort, file: str
+) -> Iterator[StepResult]:
+    inner = replace(options, timeout=INNER_SHARE * effort.seconds)
+    jobs = [(pair, inner, file) for pair in pairs]
+    unread = [
+        Pair(file, pair.function, pair.function, Module(file, "", {}), Module(file, "", {}))
+        for pair in pairs
+    ]
+    if effort.repeat:
+        recorded = recorded_answers(judge_step, unread, jobs, options, effort)
+        answers = (each.answer for each in repeated_elsewhere(list(recorded), effort.jobs))
+    else:
+        outcomes = run_jobs(judge_step, jobs, effort.jobs, effort.seconds)
+        answers = (
+            answer_of(each, options, outcome)
+            for each, outcome in zip(unread, outcomes, strict=True)
+        )
+    for pair, answer in zip(pairs, answers, strict=True):
+        yield StepResult(pair, answer)
+
+
+def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
+    """The verdict on one function that a pass changed.
+
+    Raises InputError where the text before the pass cannot be read, Contradiction."""
+    source = read_module(pair.before_text, file)
+    target = _target(pair, file)
+    if not isinstance(target, Module):
+        return Judgement(file, pair.function, pair.function, "maximal", target)
+    asked = Pair(file, pair.function, pair.function, source, target)
+    broken = violations_of(source, pair.function)
+    if not broken and not violations_of(target, pair.function):
+        if said := convergence_sentences(pair.after_text):
+            verdict = IllFormed((), f"behind {pair.name}, LLVM's verifier says: {said[0]}")
+            return Judgement(file, pair.function, pair.function, "controlled", verdict)
+        before, after = inlined(source, pair.function), inlined(target, pair.function)
+        shared = may_share_anchors(source, target, pair.function)
+        if alike(before, after) and not shared and after.loose <= before.loose:
+            model = model_of(asked, options)
+            verdict = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
+            return Judgement(file, pair.function, pair.function, model, verdict)
+    return judge(asked, options)
+
+
+def _silent(function: Function) -> bool:
+    return not any(call.is_operation for _, call in function.calls())
+
+
+def _target(pair: StepPair, file: str) -> Module | Verdict:
+    """What a pass wrote, or the verdict on it where it cannot be read."""
+    try:
+        return read_module(pair.after_text, file)
+    except InputError as error:
+        if is_llvm_s_own(error):
+            return IllFormed((), f"behind {pair.name}: {error.message}")
+        return Unknown(f"what {pair.name} wrote cannot be read: {error.message}")
+
+
+__all__ = [
+    "Failure",
+    "Refusal",
+    "StepPair",
+    "StepResult",
+    "changes_of",
+    "judge_step",
+    "judge_steps",
+]

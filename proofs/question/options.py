@@ -1,0 +1,29 @@
+"""What a user may choose about a validation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ...semantics.program.contracts import Contracts, default_contracts
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Options of `validate`; the defaults are the contract's.
+
+    `bound`: most trips of a loop that are unfolded, None for the default.
+    `timeout`: seconds for one pair, None for no limit.
+    `lanes`: most lanes searched where anchors of the source leave no cut-off.
+    `uniform`: names of arguments that are equal in all threads besides those that always are.
+    `launch`: whether the threads of a wave are converged at `entry` (CO51).
+    """
+
+    bound: int | None = None
+    timeout: float | None = None
+    lanes: int = 3
+    contracts: Contracts = field(default_factory=default_contracts)
+    model: Literal["controlled", "maximal"] | None = None
+    launch: Literal["workgroup", "never"] = "workgroup"
+    uniform: frozenset[str] = frozenset()
+    seed: int = 0

@@ -1,0 +1,169 @@
+"""Which pairs the checker takes, under which model, and what a verdict on them is worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from ...counterexamples.verdicts.verdicts import Side, Unknown
+from ...encodings.terms.values import is_interpreted
+from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
+from ...semantics.program.contracts import Contracts
+from ...semantics.program.function import Function
+from ...semantics.program.instructions import Assume, Call, Compute
+from ...semantics.program.operands import Constant, Local, Operand, width_of
+from ...semantics.program.terminators import (
+    Branch,
+    Return,
+    Switch,
+    Terminator,
+    UnmodelledTerminator,
+)
+from ...semantics.reading.module_environment import said_otherwise
+from .ending_loops import may_loop_forever
+from .options import Options
+
+LOOSE = ("freeze", "ptrtoint")
+"""Nothing is known of a frozen poison, nor of what object a sum with an address leads to."""
+
+
+def model_of(*functions: Function) -> Literal["controlled", "maximal"]:
+    """The model by default: controlled where a function has tokens (CO16), else maximal (CU6)."""
+    return "controlled" if any(function.controlled for function in functions) else "maximal"
+
+
+def not_comparable(source: Function, target: Function, options: Options) -> Unknown | None:
+    """Why the pair is not judged at all, None if it is."""
+    types = [[p.type for p in function.parameters] for function in (source, target)]
+    if types[0] != types[1] or source.return_type != target.return_type:
+        return Unknown("source and target take or return different types", target.line)
+    if source.called != target.called and not (source.local and target.local):
+        how = ", ".join(sorted(source.called ^ target.called))
+        return Unknown(f"source and target are called in other ways: {how}", target.line)
+    if name := said_otherwise(source, target):
+        return Unknown(
+            f"{name} is not in the target's module what it is in the source's", target.line
+        )
+    for one, other in zip(source.parameters, target.parameters, strict=True):
+        promised = other.promises - (RETURNED if _is_returned(other.name, target) else frozenset())
+        kept = other.range in ((), one.range) and promised <= one.promises
+        if (other.noundef and not one.noundef) or not kept:
+            return Unknown(
+                f"the target's parameter %{other.name} promises more than the source's",
+                target.line,
+            )
+    if not target.return_promises <= source.return_promises:
+        return Unknown("the target promises more of what it returns than the source", target.line)
+    for promise in sorted(target.promises - source.promises):
+        if _may_break(promise, target):
+            return Unknown(
+                f"the target promises `{promise}`, which the source does not", target.line
+            )
+    if options.model == "maximal" and model_of(source, target) == "controlled":
+        return Unknown(
+            "the maximal model is for functions without tokens; drop --model for this pair"
+        )
+    return _reached_slot(source, target) or _named_pointer(source, target)
+
+
+RETURNED = frozenset(("returned",))
+
+
+def _is_returned(name: str, function: Function) -> bool:
+    """Whether a function returns nothing but this parameter."""
+    ends = (block.terminator for block in function.blocks.values())
+    values = [end.value for end in ends if isinstance(end, Return)]
+    return all(isinstance(value, Local) and value.name == name for value in values)
+
+
+def _reached_slot(source: Function, target: Function) -> Unknown | None:
+    """A call that is a tail call in the target only, and is given a stack slot of its caller."""
+    known = Counter(call.callee for _, call in source.calls() if call.tail)
+    for callee, count in Counter(call.callee for _, call in target.calls() if call.tail).items():
+        for _, call in target.calls() if count > known[callee] else ():
+            if call.tail and call.callee == callee and _is_given_slot(call, target):
+                reason = f"the target says of a call of @{callee} that it reaches no stack slot"
+                return Unknown(f"{reason}, and passes one", call.line)
+    return None
+
+
+def _is_given_slot(call: Call, function: Function) -> bool:
+    pointers = (one for one in call.arguments if one.type.startswith("ptr"))
+    return any(STACK_SLOT in bases_of(one, function) for one in pointers)
+
+
+def _may_break(promise: str, function: Function) -> bool:
+    """A function that breaks the promise has undefined behaviour, and this one may."""
+    if promise == "noreturn":
+        return any(isinstance(block.terminator, Return) for block in function.blocks.values())
+    return may_loop_forever(function)
+
+
+def _named_pointer(source: Function, target: Function) -> Unknown | None:
+    """A callee on one side only, beside calls by pointers: a pointer may have been its name."""
+    pairs: list[tuple[Function, Function, Side]] = [
+        (source, target, "target"),
+        (target, source, "source"),
+    ]
+    pointers = any(
+        call.callee is None for function in (source, target) for _, call in function.calls()
+    )
+    for one, other, side in pairs if pointers else ():
+        known = {call.callee for _, call in one.calls()}
+        for _, call in other.calls():
+            if call.callee not in known and call.control is None:
+                callee = "through a pointer" if call.callee is None else f"@{call.callee}"
+                return Unknown(
+                    f"only one side calls {callee}; whether a pointer leads there is not decided",
+                    call.line,
+                    side=side,
+                )
+    return None
+
+
+def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
+    """True if every instruction is interpreted in full, so that each model must replay.
+
+    A callee whose results the wave computes from its set is not: a formula knows of those only
+    whether they are uniform."""
+    for function in functions:
+        for block in function.blocks.values():
+            if isinstance(block.terminator, UnmodelledTerminator):
+                return False
+            operands = [o for phi in block.phis for o in phi.incoming.values()]
+            operands += _decided_by(block.terminator)
+            for instruction in block.instructions:
+                match instruction:
+                    case Call(control=None) as call:
+                        if call.effects.memory != "any" or call.callee is None:
+                            return False
+                        contract = contracts.of(call.callee)
+                        if contract.meaning is not None and not contract.lane_identity:
+                            return False
+                        operands += call.arguments
+                    case Call():
+                        pass
+                    case Assume():
+                        pass
+                    case Compute(opcode=opcode, type=type_, flags=flags):
+                        if opcode in LOOSE or "inbounds" in flags or width_of(type_) is None:
+                            return False
+                        if not is_interpreted(instruction):
+                            return False
+                        operands += instruction.operands
+                    case _:
+                        return False
+            if not all(isinstance(o, Local | Constant) and width_of(o.type) for o in operands):
+                return False
+    return True
+
+
+def _decided_by(terminator: Terminator) -> list[Operand]:
+    """The operand that a terminator reads."""
+    match terminator:
+        case Branch(condition=operand) | Switch(value=operand):
+            return [operand]
+        case Return(value=operand) if operand is not None:
+            return [operand]
+        case _:
+            return []

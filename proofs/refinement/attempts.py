@@ -1,0 +1,246 @@
+"""One product of the pair: built, asked about every obligation, proved or left with obstacles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Literal, NamedTuple
+
+from ...counterexamples.replay.replay import Wave
+from ...counterexamples.verdicts.verdicts import Side
+from ...encodings.obligations.anchor_order import chosen_order_is_proved
+from ...encodings.obligations.conflicts import conflicts_of
+from ...encodings.obligations.queries import Found, ask_one_thread
+from ...encodings.obligations.two_threads import ask_two_threads
+from ...encodings.product.matching import Matching
+from ...encodings.product.product import OutOfBudget, build_product
+from ...encodings.product.records import Failure, Product, Stop
+from ...encodings.product.speculation import speculated
+from ...encodings.solver.recorder import asking
+from ...encodings.terms.session import Answer
+from ...encodings.terms.table import Term
+from ...semantics.control_flow.cycles import CycleForest
+from ..question.question import Question
+
+TIMEOUT = "the solver did not answer in time; give it more with --timeout"
+
+UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
+
+RUNS_ON = "a thread that runs past the bound in the target and finishes in the source"
+
+DIFFERS_LATE = "a thread that runs past the bound and differs before"
+
+MOST_NODES = 50_000
+"""States of a product."""
+
+
+class Obstacle(NamedTuple):
+    """Why nothing is proved, and the line that it is about, 0 for none, of which program."""
+
+    reason: str
+    line: int = 0
+    side: Side = "target"
+
+    @classmethod
+    def of_failure(cls, failure: Failure, reason: str) -> Obstacle:
+        """Where calls cannot be matched: the place is the target's, unless that lacks the call."""
+        only_source = failure.source is not None and failure.target is None
+        return cls(reason, failure.line, "source" if only_source else "target")
+
+
+@dataclass(slots=True)
+class Attempt:
+    """What one product showed. `complete`: no thread ran past the bound.
+
+    `vacuous`: no convergent operation was reached. `over_budget`: it could not be built. `models`
+    are what the solver found against an obligation, not yet executed; `waves` those that were, in
+    vain. `source`: the hierarchy of the source's cycles."""
+
+    source: CycleForest
+    proved: bool = False
+    complete: bool = False
+    vacuous: bool = False
+    over_budget: bool = False
+    obstacles: list[Obstacle] = field(default_factory=list)
+    product: Product | None = None
+    waves: list[Wave] = field(default_factory=list)
+    models: Iterator[Found] = field(default_factory=lambda: iter(()))
+
+
+class Prover:
+    """Attempts to prove one pair; see `refinement` for the obligations."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.seconds = question.seconds
+
+    def attempt(
+        self,
+        bound: int,
+        matching: Matching,
+        depth: Literal["structure", "operation"],
+        hierarchies: tuple[CycleForest, CycleForest],
+        most_nodes: int = MOST_NODES,
+    ) -> Attempt:
+        """Build one product and ask everything of it. `depth` says how much of a source anchor's
+        surroundings its choice depends on; `hierarchies` are those of both sides' cycles."""
+        attempt = Attempt(source=hierarchies[0])
+        try:
+            product = build_product(
+                self.question.source,
+                self.question.target,
+                self.question.classifier,
+                bound=bound,
+                launch=self.question.options.launch,
+                hierarchies=hierarchies,
+                uniform=self.question.options.uniform,
+                matching=matching,
+                anchor_depth=depth,
+                most_nodes=most_nodes,
+                deadline=self.question.deadline,
+            )
+        except OutOfBudget as stop:
+            attempt.over_budget = True
+            attempt.obstacles.append(Obstacle(_budget(stop, bound)))
+            return attempt
+        attempt.product = product
+        attempt.models = self._models(product, attempt.obstacles)
+        first = next(attempt.models, None)
+        if first is not None:
+            attempt.models = chain((first,), attempt.models)
+            return attempt
+        self._stops(product, attempt.obstacles)
+        fine = not attempt.obstacles
+        if fine and self.question.anchored and not self._order_is_proved(product):
+            attempt.obstacles.append(Obstacle(UNPROVED_ORDER))
+        if not attempt.obstacles:
+            attempt.proved = True
+            attempt.complete = self._complete(product)
+            attempt.vacuous = not _anything_compared(product) and (
+                attempt.complete or not self._has_operations()
+            )
+        return attempt
+
+    def _order_is_proved(self, product: Product) -> bool:
+        """Obligation 5."""
+        with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
+            return chosen_order_is_proved(product, self.seconds())
+
+    def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
+        """What the solver finds against obligations 1 to 4; none if they hold."""
+        for answer in chain(self._one_thread(product), self._two_threads(product)):
+            if isinstance(answer, Found):
+                yield answer
+            elif answer == "unknown":
+                obstacles.append(Obstacle(TIMEOUT))
+
+    def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 1 and 2: real differences first, then those of memory effects only."""
+        terms = product.terms
+        done = terms.disjunction(product.failed)
+        wrong = [failure.condition for failure in product.failures if not failure.memory]
+        memory = [failure.condition for failure in product.failures if failure.memory]
+        for conditions in (wrong, memory):
+            either = terms.conjunction((done, terms.disjunction(conditions)))
+            with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+                answer = ask_one_thread(product, [either], self.seconds())
+            yield answer
+
+    def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 3 and 4."""
+        conflicts = list(conflicts_of(product, self.question.classifier))
+        yield from ask_two_threads(product, conflicts, self.question.classifier, self.seconds())
+
+    def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
+        """What was not modelled, and targets that run on where the source ends."""
+        for stop in product.unmodelled:
+            if self._possible(product, stop):
+                reason = f"not modelled in the {stop.side}: {stop.reason}"
+                obstacles.append(Obstacle(reason, stop.line, stop.side))
+                return
+        for stop in speculated(product):
+            if self._possible(product, stop):
+                reason = f"the target has {stop.reason}; it may be undefined"
+                obstacles.append(Obstacle(reason, stop.line, "target"))
+                return
+        if product.stuck and self._some_thread(product, product.stuck, RUNS_ON):
+            loop = next(stop for stop in product.unfinished if stop.side == "target")
+            reason = (
+                f"{loop.reason} of the target may run longer than the bound where the source "
+                "finishes; raise it with --bound"
+            )
+            obstacles.append(Obstacle(reason, loop.line, loop.side))
+            return
+        self._beyond_the_bound(product, obstacles)
+
+    def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
+        """Threads that run past the bound are not compared to their end. That is no proof where
+        there are no others, nor where one of them differs already."""
+        loops = [stop for stop in product.unfinished if stop.side == "source"]
+        if not loops:
+            return
+        past = product.terms.disjunction(stop.condition for stop in loops)
+        for failure in product.failures:
+            both = product.terms.conjunction((past, failure.condition))
+            found = self._thread(product, [both], DIFFERS_LATE)
+            if found == "unknown":
+                obstacles.append(Obstacle(TIMEOUT))
+                return
+            if found != "unsat":
+                reason = f"{failure.reason}, in a thread that runs longer than the bound"
+                obstacles.append(Obstacle.of_failure(failure, reason))
+                return
+        same = self.question.source.blocks == self.question.target.blocks
+        if same and not _anything_compared(product):
+            return
+        if not same and (stop := self._never_ends(product, loops)) is not None:
+            reason = f"{stop.reason} of the source never ends; what the target does is not compared"
+            obstacles.append(Obstacle(reason, stop.line, stop.side))
+            return
+        with asking("a thread that finishes within the bound"):
+            finished = ask_one_thread(product, product.completed, self.seconds())
+        if isinstance(finished, Found) or self._complete(product):
+            return
+        if finished == "unknown":
+            obstacles.append(Obstacle(TIMEOUT))
+        else:
+            reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
+            reason += " than the bound; raise it with --bound"
+            obstacles.append(Obstacle(reason, loops[0].line, "source"))
+
+    def _never_ends(self, product: Product, loops: list[Stop]) -> Stop | None:
+        """A loop of the source that no edge leaves, that calls nothing and that some thread comes
+        to: it calls nothing more, however far it is followed, and the target must not either."""
+        endless = (stop for stop in loops if stop.endless)
+        return next((stop for stop in endless if self._possible(product, stop)), None)
+
+    def _possible(self, product: Product, stop: Stop) -> bool:
+        return self._some_thread(product, [stop.condition], f"a thread that comes to {stop.reason}")
+
+    def _some_thread(self, product: Product, conditions: list[Term], about: str) -> bool:
+        """Whether a thread may meet one of the conditions, as far as the solver knows."""
+        return self._thread(product, conditions, about) != "unsat"
+
+    def _thread(self, product: Product, conditions: list[Term], about: str) -> Answer | Found:
+        with asking(about):
+            return ask_one_thread(product, conditions, self.seconds())
+
+    def _has_operations(self) -> bool:
+        functions = (self.question.source, self.question.target)
+        return any(call.is_operation for function in functions for _, call in function.calls())
+
+    def _complete(self, product: Product) -> bool:
+        conditions: list[Term] = [stop.condition for stop in product.unfinished]
+        return not self._some_thread(product, conditions, "a thread that runs past the bound")
+
+
+def _anything_compared(product: Product) -> bool:
+    """Whether a thread reaches a convergent operation."""
+    return bool(product.matches or product.unmatched_source or product.unmatched_target)
+
+
+def _budget(stop: OutOfBudget, bound: int) -> str:
+    return (
+        f"the check stopped at {bound} trips of each loop: {stop}; lower --bound or raise --timeout"
+    )

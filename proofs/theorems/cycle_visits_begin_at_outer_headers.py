@@ -1,0 +1,66 @@
+"""A nested cycle is entered again only through an outer header: lemmas for CU26 and CU27.
+
+By induction along a trace: out of a cycle that the thread has left, and around which it has
+executed no header since, a path leads to where it stands. An edge back into the cycle would close
+that path: then the block outside would lie in the cycle too.
+"""
+
+from __future__ import annotations
+
+from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.theories.cycle_visits import (
+    in_visited_cycles,
+    left_without_header,
+    visited_after,
+    visits,
+)
+from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
+from ..claims.theorem import Lemma
+
+
+def _visits_are_lost(t: CycleTheory) -> Refutation:
+    x, y = (t.logic.element(t.block, name) for name in "xy")
+    before, after = visits(t, "before"), visits(t, "after")
+    first = t.logic.every((t.cycle,), lambda c: ~before(c)) & visited_after(t, before, y, after)
+    start = but_not(first, left_without_header(t, y, after) & in_visited_cycles(t, y, after))
+    step = in_visited_cycles(t, x, before) & visited_after(t, before, y, after)
+    return start | but_not(step, in_visited_cycles(t, y, after))
+
+
+def _path_is_lost(t: CycleTheory) -> Refutation:
+    x, y, z = (t.logic.element(t.block, name) for name in "xyz")
+    c = t.logic.element(t.cycle, "c")
+    before, after = visits(t, "before"), visits(t, "after")
+    left = after(c) & ~t.holds(c, y) & t.holds(c, z)
+    return but_not(
+        left_without_header(t, x, before)
+        & t.edge(x, y)
+        & visited_after(t, before, y, after)
+        & left,
+        t.reach(t.smallest(z, y), z, y),
+    )
+
+
+def _enters_again(t: CycleTheory) -> Refutation:
+    x, y = (t.logic.element(t.block, name) for name in "xy")
+    c = t.logic.element(t.cycle, "c")
+    before = visits(t, "before")
+    step = left_without_header(t, x, before) & t.edge(x, y) & t.holds(c, y) & before(c)
+    return but_not(step, t.holds(c, x))
+
+
+VISITED = Lemma(
+    "a thread has visited the cycles around it, and at first no others", _visits_are_lost
+)
+PATH_KEPT = Lemma(
+    "from a cycle that was left without an outer header, a path without one leads on",
+    _path_is_lost,
+    (NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
+)
+ENTERED_ONCE = Lemma(
+    "a cycle is entered again only after an outer header",
+    _enters_again,
+    (PATHS, MAXIMAL),
+)
+
+VISIT_LEMMAS = (VISITED, PATH_KEPT, ENTERED_ONCE)

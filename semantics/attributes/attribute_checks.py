@@ -1,0 +1,157 @@
+"""What a source promises of values, as instructions: a breach is poison or undefined behaviour.
+
+Where two programs promise the same, their promises need not be looked at, unless the source breaks
+one: then its target may do anything. Here they are written as code, so that such a source shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from ..inlining.inlined_body import defined, limited
+from ..program.function import Block, Function, Parameter
+from ..program.instructions import Assume, Call, Compute, Instruction, Load
+from ..program.operands import Constant, Local, Operand, Undefined, width_of
+from ..program.terminators import Return
+from ..reading.attributes import NOT_NULL
+from ..reading.call_attributes import ELSEWHERE
+from .checked_returns import with_checked_returns
+from .value_checks import with_checked_arguments
+
+RESULT = -1
+"""The place of a call's result among its arguments."""
+
+_NUMBER = re.compile(r"(align|dereferenceable) ?\(?(\d+)\)?")
+
+
+def with_promises_as_code(function: Function) -> Function:
+    """The function with what its parameters, its calls, its loads and its result promise as code.
+
+    A parameter that is not aligned as it says is undefined behaviour here, and not only poison."""
+    said = function.return_promises
+    function = with_checked_returns(with_checked_arguments(function))
+    written = _Written(function.null_is_valid, tuple(sorted(said)))
+    blocks = {name: written.block(block) for name, block in function.blocks.items()}
+    first = blocks[function.entry]
+    begun = [each for one in function.parameters for each in written.parameter(one)]
+    blocks[function.entry] = replace(first, instructions=(*begun, *first.instructions))
+    return replace(function, blocks=blocks, return_promises=said)
+
+
+def may_be_poison_unless_aligned(parameter: Parameter) -> bool:
+    """Whether a parameter says how it is aligned and may be poison."""
+    return not parameter.noundef and any(word.startswith("align") for word in parameter.promises)
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """The code of one function's promises. `returned`: those of what it returns."""
+
+    null_is_valid: bool
+    returned: tuple[str, ...]
+
+    def parameter(self, parameter: Parameter) -> Iterator[Instruction]:
+        value = Local(parameter.name, parameter.type)
+        stem = f"promised-{parameter.name}"
+        words = sorted(word for word in parameter.promises if not word.startswith("nofpclass"))
+        done, kept = self.kept(stem, value, words, 0)
+        yield from done
+        if kept != value:
+            yield from defined(f"{stem}-defined", kept, 0)
+
+    def block(self, block: Block) -> Block:
+        done: list[Instruction] = []
+        for number, instruction in enumerate(block.instructions):
+            stem = f"promised-{block.name}-{number}"
+            if isinstance(instruction, Call):
+                done += self.call(instruction, stem)
+            elif isinstance(instruction, Load):
+                done += self.result(instruction, stem, sorted(instruction.held))
+            else:
+                done.append(instruction)
+        end = block.terminator
+        if isinstance(end, Return) and end.value is not None:
+            stem = f"promised-{block.name}-end"
+            more, value = self.kept(stem, end.value, self.returned, end.line)
+            done += more
+            end = replace(end, value=value)
+        return replace(block, instructions=tuple(done), terminator=end)
+
+    def call(self, call: Call, stem: str) -> list[Instruction]:
+        done: list[Instruction] = []
+        arguments = list(call.arguments)
+        for index, argument in enumerate(call.arguments):
+            words = sorted(word for place, word in call.held if place == index)
+            more, arguments[index] = self.kept(f"{stem}-{index}", argument, words, call.line)
+            done += more
+        if call.callee is None:
+            done += self.callable(f"{stem}-callee", call)
+        words = sorted(word for place, word in call.held if place == RESULT)
+        return [*done, *self.result(replace(call, arguments=tuple(arguments)), stem, words)]
+
+    def callable(self, stem: str, call: Call) -> list[Instruction]:
+        """Undefined behaviour where no function can be: what is called is not poison or null.
+
+        In other address spaces null may be a function, and where a function says so."""
+        pointer, line = call.arguments[-1], call.line
+        done = defined(f"{stem}-defined", pointer, line)
+        if not (self.null_is_valid or ELSEWHERE in call.manner):
+            done += _not_null(stem, pointer, line)
+        return done
+
+    def result(self, instruction: Call | Load, stem: str, words: list[str]) -> list[Instruction]:
+        """The instruction under another name, and its own for what is left of its result."""
+        name, type_, line = instruction.name, instruction.type, instruction.line
+        if not words or name is None:
+            return [instruction]
+        given = Local(f"{stem}-given", type_)
+        more, value = self.kept(stem, given, words, line)
+        kept = Compute(name, type_, "bitcast", (value,), line=line)
+        return [replace(instruction, name=given.name), *more, kept]
+
+    def kept(
+        self, stem: str, value: Operand, words: Iterable[str], line: int
+    ) -> tuple[list[Instruction], Operand]:
+        """What is left of a value of which this is promised, and how it comes about."""
+        done: list[Instruction] = []
+        for number, word in enumerate(words):
+            name, found = f"{stem}.{number}", _NUMBER.fullmatch(word)
+            if word == "nonnull" and width_of(value.type) is not None:
+                done += limited(name, name, value, NOT_NULL, line)
+            elif word.startswith("nofpclass"):
+                done.append(Compute(name, value.type, f"opaque {word}", (value,), line=line))
+            elif found and found[1] == "align" and value.type.startswith("ptr"):
+                done += _aligned(name, value, int(found[2]), line)
+            else:
+                if word.startswith("dereferenceable"):
+                    done += defined(f"{name}-defined", value, line)
+                reached = found is not None and int(found[2]) and value.type == "ptr"
+                if reached and not self.null_is_valid:
+                    done += _not_null(name, value, line)
+                continue
+            value = Local(name, value.type)
+        return done, value
+
+
+def _aligned(name: str, value: Operand, size: int, line: int) -> list[Instruction]:
+    """The address where it is a multiple of a power of two, poison elsewhere."""
+    type_ = value.type
+    rest, fits = Local(f"{name}-rest", type_), Local(f"{name}-fits", "i1")
+    chosen = (fits, value, Undefined("poison", type_))
+    zero = Constant(0, type_)
+    return [
+        Compute(rest.name, type_, "and", (value, Constant(size - 1, type_)), line=line),
+        Compute(fits.name, "i1", "icmp", (rest, zero), predicate="eq", line=line),
+        Compute(name, type_, "select", chosen, line=line),
+    ]
+
+
+def _not_null(name: str, value: Operand, line: int) -> list[Instruction]:
+    """Undefined behaviour where no object can be: what is dereferenceable is not null."""
+    there = (value, Constant(0, value.type))
+    return [
+        Compute(name, "i1", "icmp", there, predicate="ne", line=line),
+        Assume(Local(name, "i1"), line),
+    ]

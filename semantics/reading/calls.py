@@ -1,0 +1,230 @@
+"""Call sites, from LLVM's canonical text (CO1), and what intrinsics mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..program.instructions import (
+    CONTROL_INTRINSICS,
+    ITERATING,
+    Assume,
+    Call,
+    Instruction,
+    Unmodelled,
+)
+from ..program.operands import Constant, Global, Local, Operand, Undefined
+from .attributes import (
+    NONE,
+    Attributes,
+    Ranges,
+    common_ranges,
+    effects_of,
+    read_attributes,
+)
+from .call_attributes import conventions, elsewhere, held, manner, promised
+from .cursor import Cursor
+from .intrinsics import (
+    CHOICES,
+    CONTROL_FLOW_INTRINSICS,
+    FIRST_ARGUMENT,
+    HANDLES,
+    LEFT_OUT,
+    PURE_INTRINSICS,
+    TRANSFERS,
+    without_suffix,
+)
+from .reading_context import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
+
+TAILS = frozenset(("tail", "notail", "musttail"))
+ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
+
+
+def call(place: Place) -> Instruction | None:
+    """A call site, or what an intrinsic means. CO1 says when it is convergent."""
+    kind = place.cursor.peek()
+    place.cursor.words(TAILS)
+    called = read_call(place)
+    if not isinstance(called, Call):
+        return called
+    called = replace(called, tail=kind == "tail")
+    if kind == "musttail":
+        tail = unmodelled(place, "a musttail call", called.type)
+        stated = tail.stated | {str(replace(called, line=0))}
+        return replace(tail, convergent=called.convergent, stated=stated)
+    intrinsic = called.callee if called.callee and called.callee.startswith("llvm.") else None
+    return _intrinsic(place, called, intrinsic) if intrinsic else called
+
+
+def _alias_scope(place: Place) -> Unmodelled | None:
+    """The note that a scope of `!noalias` begins: its numbered node, nobody else reads."""
+    place.cursor.skip_group()
+    attributes = read_attributes(place.cursor, place.around.groups)
+    if "convergent" in attributes.words or "convergencectrl" in place.text:
+        return replace(unmodelled(place, f"a convergent {ALIAS_SCOPE}", "void"), convergent=True)
+    return None
+
+
+def _assembly(place: Place, type_: str) -> Unmodelled:
+    """A call of inline assembly: not modelled, but it may be a convergent operation."""
+    cursor = place.cursor
+    while cursor.peek() != "(":
+        cursor.next()
+    cursor.skip_group()
+    attributes = read_attributes(cursor, place.around.groups)
+    convergent = "convergent" in attributes.words or "convergencectrl" in place.text
+    return replace(unmodelled(place, "inline assembly", type_), convergent=convergent)
+
+
+def read_call(place: Place) -> Call | Unmodelled | None:
+    """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles; None where it is a note.
+
+    `align`, `dereferenceable` and `nonnull` of arguments are taken as promises that hold."""
+    cursor, around = place.cursor, place.around
+    cursor.next()
+    stated = result = read_attributes(cursor, around.groups, before_type=True)
+    type_ = cursor.type()
+    taken = {f"takes {cursor.skip_group()}"} if cursor.peek() == "(" else set[str]()
+    if cursor.peek() == "asm":
+        return _assembly(place, type_)
+    target = cursor.operand("ptr")
+    if isinstance(target, Global) and target.name == ALIAS_SCOPE:
+        return _alias_scope(place)
+    arguments, given = _arguments(cursor, around)
+    attributes = read_attributes(cursor, around.groups)
+    tokens, others = _bundles(cursor)
+    callee = target.name if isinstance(target, Global) else None
+    known = around.signatures.get(callee or "", Signature())
+    # What is declared of an intrinsic are facts.
+    said = (attributes, result, given) if (callee or "").startswith("llvm.") else None
+    attributes |= known.attributes
+    result |= known.result
+    parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
+    joined = [here | there for here, there in zip(given, parameters, strict=False)]
+    types = [argument.type for argument in arguments]
+    trouble = _trouble(tokens, others, attributes)
+    convention = conventions(stated)
+    # Intrinsics are called by any convention.
+    if callee in around.signatures and not said and convention != conventions(known.result):
+        trouble = "a call with another calling convention than its callee's"
+    if trouble:
+        return unmodelled(place, trouble, type_)
+    promises = promised(*(said or (attributes, result, joined)), types, type_)
+    if said:  # To repeat a fact promises nothing.
+        promises -= promised(known.attributes, known.result, parameters, types, type_)
+    undefined_forbidden = frozenset(
+        index for index, each in enumerate(joined) if "noundef" in each.words
+    )
+    return Call(
+        place.name,
+        type_,
+        callee,
+        arguments if callee else (*arguments, target),
+        tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
+        CONTROL_INTRINSICS.get(callee or ""),
+        bool(tokens) or "convergent" in attributes.words,
+        effects_of(attributes, types),
+        "noundef" in result.words,
+        undefined_forbidden,
+        common_ranges(around.metadata.ranges(place.attached, type_), result.ranges_of(type_)),
+        around.metadata.tags(place.attached),
+        place.line,
+        place.text,
+        known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
+        manner(result, joined)
+        | taken
+        | (frozenset() if callee else convention | elsewhere(stated)),
+        ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
+        _ranges(types, joined),
+        promises,
+        held(result, joined),
+    )
+
+
+def _ranges(types: list[str], given: list[Attributes]) -> tuple[tuple[int, Ranges], ...]:
+    """The arguments that are poison outside of some ranges; `nonnull` is taken to hold."""
+    return tuple(
+        (index, each.range)
+        for index, (type_, each) in enumerate(zip(types, given, strict=True))
+        if each.range and each.ranges_of(type_)
+    )
+
+
+def _arguments(
+    cursor: Cursor, around: Surroundings
+) -> tuple[tuple[Operand, ...], list[Attributes]]:
+    arguments, given = [], []
+    cursor.expect("(")
+    while not cursor.accept(")"):
+        type_ = cursor.type()
+        given.append(read_attributes(cursor, around.groups))
+        arguments.append(cursor.operand(type_))
+        cursor.accept(",")
+    return tuple(arguments), given
+
+
+def _bundles(cursor: Cursor) -> tuple[tuple[Operand, ...], list[str]]:
+    """The operands of all `convergencectrl` bundles, and the names of all other bundles."""
+    tokens: list[Operand] = []
+    others = []
+    if not cursor.accept("["):
+        return (), others
+    while not cursor.accept("]"):
+        name = cursor.next()
+        if name == '"convergencectrl"':
+            cursor.expect("(")
+            count = len(tokens)
+            while not cursor.accept(")"):
+                tokens.append(cursor.typed_operand())
+                cursor.accept(",")
+            if len(tokens) == count:
+                others.append("convergencectrl bundle without a token")
+        else:
+            cursor.skip_group()
+            others.append(f"{name} bundle")
+        cursor.accept(",")
+    return tuple(tokens), others
+
+
+def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attributes) -> str:
+    """Why a call has no meaning in the model; empty if it has one."""
+    if others:
+        return f"a call with a {others[0]}"
+    if len(tokens) > 1:
+        return "a call with several convergence control tokens"
+    if tokens and not isinstance(tokens[0], Local):
+        return "a convergence control token that no instruction defines (CO8)"
+    if "returns_twice" in attributes.words:
+        return "a call that can return twice"
+    return ""
+
+
+def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
+    """What an intrinsic means; the call itself where the model reads it as any other call."""
+    if without_suffix(name, CHOICES):
+        return compute(place, called.type, "freeze", (Undefined("poison", called.type),))
+    if called.control is not None or called.convergent:
+        return called
+    if without_suffix(name, LEFT_OUT):
+        return None
+    if without_suffix(name, HANDLES):
+        if place.name is None:
+            return None
+        return compute(place, called.type, name, (Constant(0, called.type),))
+    if name == "llvm.assume":
+        return Assume(called.arguments[0], place.line, place.text)
+    if without_suffix(name, FIRST_ARGUMENT):
+        return compute(place, called.type, "bitcast", called.arguments[:1])
+    if without_suffix(name, TRANSFERS):
+        return effect(place, "void", name, called.arguments)
+    if name.startswith(CONTROL_FLOW_INTRINSICS):
+        return unmodelled(place, f"a call of {name}", called.type)
+    pure = without_suffix(name, PURE_INTRINSICS)
+    if pure is None or not called.effects.removable:
+        return called
+    return compute(place, called.type, pure, called.arguments, detail=_flags_of(place))
+
+
+def _flags_of(place: Place) -> str:
+    """The fast-math flags of a call: they tell two pure calls apart."""
+    head = place.text.partition("@")[0].split()
+    return " ".join(word for word in head if word in FLAGS)

@@ -1,0 +1,60 @@
+"""What stands in front of a function's body, from LLVM's canonical text."""
+
+from __future__ import annotations
+
+from ..program.input_errors import InputError
+from .attributes import Attributes, read_attributes
+from .cursor import Cursor, Unreadable, unquoted
+from .metadata import split_attachments
+from .reading_context import Signature, Surroundings
+
+KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
+
+
+class Header:
+    """What stands before a function's body, or in its declaration."""
+
+    def __init__(self, line: str, around: Surroundings) -> None:
+        try:
+            self._read(Cursor(split_attachments(line.removesuffix(" {"))[0]), around)
+        except (Unreadable, RecursionError) as trouble:
+            raise InputError(
+                f"the header `{line}` cannot be read: {trouble}",
+                hint="please report this as a defect",
+            ) from None
+
+    def _read(self, cursor: Cursor, around: Surroundings) -> None:
+        cursor.next()
+        if cursor.peek()[:1] == "!":
+            while cursor.peek()[:1] == "!":
+                cursor.next()
+        before = read_attributes(cursor, around.groups, before_type=True)
+        self.type = cursor.type()
+        self.name = unquoted(cursor.next())
+        self.parameters: list[tuple[str, str, Attributes]] = []
+        self.more = False
+        cursor.expect("(")
+        while not cursor.accept(")"):
+            if cursor.peek() != "...":
+                self._parameter(cursor, around)
+            else:
+                self.more = bool(cursor.next())
+            cursor.accept(",")
+        after = read_attributes(cursor, around.groups)
+        self.attributes = after | Attributes(words=before.words)
+        self.signature = Signature(
+            after, before, tuple(attributes for _, _, attributes in self.parameters)
+        )
+
+    def _parameter(self, cursor: Cursor, around: Surroundings) -> None:
+        type_ = cursor.type()
+        attributes = read_attributes(cursor, around.groups)
+        named = cursor.peek()[:1] == "%"
+        number = sum(name.isdigit() for name, _, _ in self.parameters)
+        name = unquoted(cursor.next()) if named else str(number)
+        self.parameters.append((name, type_, attributes))
+
+    @property
+    def kernel(self) -> bool:
+        words = self.attributes.words
+        return bool(words & KERNEL_CONVENTIONS) or '"hlsl.shader"' in words

@@ -1,0 +1,274 @@
+"""A module of LLVM's canonical text as a `Module` of the program model."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from ..program.function import Block, Function, Module, Parameter
+from ..program.instructions import Instruction, Phi
+from .attributes import read_attributes
+from .call_attributes import called
+from .constant_addresses import ConstantAddresses, held_type, is_exact
+from .constant_contents import ConstantContents, constant_text
+from .cursor import Cursor, Unreadable, unquoted
+from .data_layout import DataLayout
+from .global_aliases import alias_in, alias_text, replaceable, without_aliases
+from .headers import Header
+from .instructions import read_instruction, read_phi
+from .metadata import Metadata, split_attachments
+from .module_environment import content_in
+from .reading_context import Place, Surroundings, unmodelled
+from .terminators import TERMINATORS, read_terminator
+
+LOCAL = frozenset(("internal", "private"))
+INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
+"""The linkages under which another definition may replace this one."""
+
+ASSIGNMENT = re.compile(r'(?:%("[^"]*"|[-\w$.]+) = )?(.*)', re.ASCII)
+LABEL = re.compile(r'("[^"]*"|[-\w$.]+):', re.ASCII)
+GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
+RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
+NUMBER_AS_NAME = re.compile(r'%"(\d+)"')
+CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = .*?\bconstant\b")
+DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
+TRIPLE = re.compile(r'target triple = "([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where instructions stand in the user's file: by function, in order; and its header."""
+
+    headers: dict[str, int] = field(default_factory=dict)
+    instructions: dict[str, list[int]] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Text:
+    """The parts of a module's text, line by line, not yet read."""
+
+    layout: str = ""
+    triple: str = ""
+    types: dict[str, str] = field(default_factory=dict)
+    groups: dict[str, str] = field(default_factory=dict)
+    nodes: dict[str, str] = field(default_factory=dict)
+    thread_locals: set[str] = field(default_factory=set)
+    constants: set[str] = field(default_factory=set)
+    held: dict[str, str] = field(default_factory=dict)
+    exact: set[str] = field(default_factory=set)
+    aliases: dict[str, str] = field(default_factory=dict)
+    contents: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
+    declarations: list[str] = field(default_factory=list)
+    definitions: list[tuple[str, list[str]]] = field(default_factory=list)
+
+
+def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = False) -> Module:
+    """The program model of a canonical text.
+
+    `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
+    carry the user's numbers."""
+    parts = _split(text)
+    layout = DataLayout(parts.layout, parts.types)
+    addresses = ConstantAddresses(layout, parts.held, parts.exact)
+    around = Surroundings(
+        layout,
+        Metadata(parts.nodes),
+        located=addresses.located,
+        thread_locals=frozenset(parts.thread_locals),
+        constants=frozenset(parts.constants),
+        global_sizes=addresses.sizes(),
+        aliases=parts.aliases,
+        named={**parts.types, **parts.aliases, **parts.contents},
+        held=ConstantContents(layout, parts.numbers).held,
+    )
+    for name, body in parts.groups.items():
+        around.groups[name] = read_attributes(Cursor(body), {})
+    headers = [Header(line, around) for line in parts.declarations]
+    bodies = [(Header(line, around), body) for line, body in parts.definitions]
+    for header in (*headers, *(header for header, _ in bodies)):
+        around.signatures[header.name] = header.signature
+    around.plain_functions = frozenset(
+        name
+        for name, signature in around.signatures.items()
+        if "convergent" not in signature.attributes.words
+    )
+    functions = {
+        header.name: _function(header, body, around, parts.triple, lines, renumbered)
+        for header, body in bodies
+    }
+    declared = frozenset(header.name for header in headers)
+    interposable = frozenset(
+        header.name for header, _ in bodies if header.attributes.words & INTERPOSABLE
+    )
+    return Module(source_name, parts.triple, functions, declared, interposable)
+
+
+def reject_wrong_tags(text: str) -> None:
+    """Raises InputError for a list of tags that contains itself (MM20)."""
+    Metadata(_split(text).nodes).reject_nodes_that_contain_themselves()
+
+
+def _split(text: str) -> _Text:
+    parts = _Text()
+    lines = iter(text.splitlines())
+    for line in lines:
+        if line[:1] == "@" and (type_ := held_type(line)) is not None:
+            name = unquoted(Cursor(line).peek())
+            parts.held[name] = type_
+            if is_exact(line):
+                parts.exact.add(name)
+        if line[:1] == "@" and (content := content_in(line)):
+            parts.contents[Cursor(line).peek()] = content
+        if line[:1] == "@" and (numbers := constant_text(line)):
+            parts.numbers[unquoted(Cursor(line).peek())] = numbers
+        match line[:1]:
+            case "d" if line.startswith("define"):
+                parts.definitions.append((line, _body(lines)))
+            case "d" if line.startswith("declare"):
+                parts.declarations.append(line)
+            case "!":
+                node, _, content = line.partition(" = ")
+                parts.nodes[node] = content.removeprefix("distinct ")
+            case "a" if line.startswith("attributes"):
+                _, group, _, body = line.split(" ", 3)
+                parts.groups[group] = body.strip("{} ")
+            case "%":
+                name, _, body = line.partition(" = type ")
+                parts.types[name] = body
+            case "@" if alias := alias_in(line):
+                parts.aliases.update(alias)
+            case "@" if " thread_local" in line:
+                parts.thread_locals.add(unquoted(Cursor(line).peek()))
+            case "@" if stated := alias_text(line):
+                parts.contents.update(stated)
+            case "@" if CONSTANT.match(line):
+                parts.constants.add(unquoted(Cursor(line).peek()))
+            case "t":
+                if found := DATA_LAYOUT.match(line):
+                    parts.layout = found[1]
+                if found := TRIPLE.match(line):
+                    parts.triple = found[1]
+            case _:
+                pass
+    other = replaceable(text.splitlines()) if parts.aliases else frozenset[str]()
+    for name in [name for name, meant in parts.aliases.items() if meant in other]:
+        parts.contents[name] = parts.aliases.pop(name)
+    return parts
+
+
+def _body(lines: Iterator[str]) -> list[str]:
+    """The lines of a function up to its closing brace, each instruction joined into one."""
+    found: list[str] = []
+    for line in lines:
+        if line == "}":
+            break
+        if line[:4] == "    " or line[:3] == "  ]":
+            if not line.startswith("    #dbg_"):
+                found[-1] = f"{found[-1]} {line.strip()}"
+        elif line and line[0] != ";" and not line.startswith("  uselistorder"):
+            found.append(line)
+    return found
+
+
+def _function(
+    header: Header,
+    body: list[str],
+    around: Surroundings,
+    triple: str,
+    lines: Lines,
+    renumbered: bool,
+) -> Function:
+    words = header.attributes.words
+    amd = triple.startswith(("amdgcn", "r600")) or any(w.startswith("amdgpu_") for w in words)
+    parameters = tuple(
+        Parameter(
+            name,
+            type_,
+            "noundef" in attributes.words,
+            header.kernel or (amd and "inreg" in attributes.words),
+            attributes.ranges_of(type_),
+            attributes.promises,
+        )
+        for name, type_, attributes in header.parameters
+    )
+    numbered = sum(parameter.name.isdigit() for parameter in parameters)
+    around = replace(around, null_is_valid="null_pointer_is_valid" in words)
+    reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
+    return Function(
+        header.name,
+        header.type,
+        parameters,
+        reader.blocks(body, str(numbered)),
+        "convergent" in header.signature.attributes.words,
+        header.kernel,
+        lines.headers.get(header.name, 0),
+        around.constants,
+        header.signature.result.all_promises(header.type),
+        around.plain_functions,
+        words & {"mustprogress", "noreturn"},
+        around.null_is_valid,
+        around.global_sizes,
+        called(header.signature.result, header.signature.parameters, header.more),
+        bool(words & LOCAL),
+        around.named,
+    )
+
+
+class _BodyReader:
+    """The blocks of one function, line by line."""
+
+    def __init__(self, around: Surroundings, lines: Iterator[int], renumbered: bool) -> None:
+        self.around = around
+        self.lines = lines
+        self.renumbered = renumbered
+
+    def blocks(self, body: Iterable[str], first: str) -> dict[str, Block]:
+        """The blocks in order; `first` is the number of an entry block without a label."""
+        found: dict[str, Block] = {}
+        name = first
+        phis: list[Phi] = []
+        instructions: list[Instruction] = []
+        for line in body:
+            if line[0] != " ":
+                label = LABEL.match(line)
+                name = unquoted(label[1]) if label else line
+                continue
+            place = self._place(line)
+            opcode = place.cursor.peek()
+            if opcode in TERMINATORS:
+                terminator = read_terminator(place)
+                found[name] = Block(name, tuple(phis), tuple(instructions), terminator)
+                phis, instructions = [], []
+            elif opcode == "phi":
+                self._phi(place, phis, instructions)
+            elif (instruction := read_instruction(place)) is not None:
+                instructions.append(instruction)
+        return found
+
+    def _place(self, line: str) -> Place:
+        stated, attached = split_attachments(line)
+        text = GROUP_REFERENCE.sub("", stated).strip()
+        if self.renumbered:
+            text = NUMBER_AS_NAME.sub(r"%\1", text)
+            stated = RENUMBERED.sub(_promoted_name, stated)
+        found = ASSIGNMENT.match(stated.lstrip())
+        name = unquoted(found[1]) if found and found[1] else None
+        rest = found[2] if found else stated
+        number = next(self.lines, 0) or self.around.metadata.line(attached)
+        around = self.around
+        rest = without_aliases(rest, around.aliases)
+        cursor = Cursor(rest, around.thread_locals, around.located)
+        return Place(around, cursor, name, attached, number, text)
+
+    def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:
+        try:
+            phis.append(read_phi(place))
+        except (Unreadable, RecursionError) as trouble:
+            instructions.append(unmodelled(place, f"`phi`: {trouble}"))
+
+
+def _promoted_name(found: re.Match[str]) -> str:
+    """A value that promotion made and left without a name: its number is not the user's."""
+    return found[0] if found[0][0] == '"' else f"%promoted.{found[0][1:]}"

@@ -1,0 +1,62 @@
+"""What a module says of the names that a function uses: types, and what globals hold at first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ..program.function import Function
+from .constant_addresses import DEFINITION
+from .cursor import CLOSING, Cursor, Unreadable
+
+_NAME = re.compile(r'[%@](?:"[^"]*"|[-\w$.]+)')
+
+
+def content_in(line: str) -> str:
+    """The type and the value that a global is defined with; empty for a mere declaration."""
+    found = DEFINITION.match(line)
+    if found is None or {"external", "extern_weak"} & set(found["said"].split()):
+        return ""
+    cursor = Cursor(found["rest"])
+    try:
+        cursor.type()
+        while cursor.peek() not in ("", ","):
+            if cursor.peek() in CLOSING:
+                cursor.skip_group()
+            else:
+                cursor.next()
+    except Unreadable:
+        return found["rest"]
+    return cursor.since(0)
+
+
+def said_otherwise(source: Function, target: Function) -> str:
+    """A name that both functions use, of which their modules say different things; empty without.
+
+    A declaration says nothing that a definition could contradict."""
+    one, other = source.named, target.named
+    if one is other or one == other:
+        return ""
+    common = _used(source) & _used(target)
+    return min((name for name in common if one[name] != other[name]), default="")
+
+
+def _used(function: Function) -> set[str]:
+    """The names in a function's text, and those that these are made of."""
+    pending = [
+        name
+        for block in function.blocks.values()
+        for each in (*block.phis, *block.instructions, block.terminator)
+        for name in _NAME.findall(each.text)
+    ]
+    return _closure(pending, function.named)
+
+
+def _closure(pending: list[str], named: Mapping[str, str]) -> set[str]:
+    found: set[str] = set()
+    while pending:
+        name = pending.pop()
+        if name not in found and name in named:
+            found.add(name)
+            pending += _NAME.findall(named[name])
+    return found

@@ -1,0 +1,141 @@
+"""A module that LLVM printed, taken apart without reading it: its functions as texts.
+
+A pipeline changes few functions at a time. What did not change is found by comparing texts, and
+a small module is cut out for those that did.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from .cursor import unquoted
+
+_SYMBOL = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
+_USE = re.compile(r'@("[^"]*"|[-\w$.]+)(\(?)', re.ASCII)
+_REFERENCE = re.compile(r'"[^"]*"|([#!]\d+)\b')
+_LOCAL_LINKAGE = re.compile(r"^define (?:dso_local )?(?:internal|private)\b")
+_DEEPEST = 8
+
+
+@dataclass(frozen=True)
+class ModuleText:
+    """`functions` are the definitions and `declarations` the other functions by name, `entries`
+    the groups of attributes and the nodes of metadata by reference, `rest` all other lines."""
+
+    functions: dict[str, str]
+    declarations: dict[str, str]
+    entries: dict[str, str]
+    rest: tuple[str, ...] = field(default=())
+
+    def meaning(self, name: str) -> str:
+        """A text that changes if what is written of a function does: its body and the headers of
+        the functions that it names, with attributes and metadata spelled out."""
+        body = self.functions[name]
+        headers = [self.header(used) for used in sorted(self.named_in(name) - {name})]
+        return self._spelled("\n".join([body, *headers]), _DEEPEST)
+
+    def header(self, name: str) -> str:
+        """The line that declares or begins a function; the name itself for anything else."""
+        text = self.functions.get(name) or self.declarations.get(name, f"@{name}")
+        return text.partition("\n")[0]
+
+    def named_in(self, name: str) -> frozenset[str]:
+        """The global names that stand in a function's text, its own among them."""
+        return self._named[name]
+
+    @cached_property
+    def _named(self) -> dict[str, frozenset[str]]:
+        return {
+            name: frozenset(unquoted(found) for found in _SYMBOL.findall(text))
+            for name, text in self.functions.items()
+        }
+
+    def reached_from(self, name: str) -> frozenset[str]:
+        """The functions with a body that a function's text leads to, itself among them."""
+        found: set[str] = set()
+        waiting = [name]
+        while waiting:
+            here = waiting.pop()
+            if here in found or here not in self.functions:
+                continue
+            found.add(here)
+            waiting += self.named_in(here)
+        return frozenset(found)
+
+    @cached_property
+    def part_of_callers(self) -> frozenset[str]:
+        """The functions that nobody outside of the module sees and that are only called: what
+        passes do to one of them may rest on how it is called."""
+        taken = self._whose_address_is_taken
+        return frozenset(
+            name
+            for name, text in self.functions.items()
+            if _LOCAL_LINKAGE.match(text) and name not in taken
+        )
+
+    @cached_property
+    def _whose_address_is_taken(self) -> frozenset[str]:
+        texts = [text.partition("\n")[2] for text in self.functions.values()]
+        return frozenset(
+            unquoted(name) for name, opened in _USE.findall("\n".join(texts)) if not opened
+        ) | {unquoted(name) for line in self.rest for name in _SYMBOL.findall(line)}
+
+    def with_only(self, names: Iterable[str]) -> str:
+        """The module with these functions and those that they lead to."""
+        kept: set[str] = set()
+        for name in names:
+            kept |= self.reached_from(name)
+        for line in self.rest:
+            for name in _SYMBOL.findall(line):
+                kept |= self.reached_from(unquoted(name))
+        functions = [text for name, text in self.functions.items() if name in kept]
+        entries = [f"{reference} = {text}" for reference, text in self.entries.items()]
+        heads = [line for line in entries if line[0] == "#"]
+        groups = [f"attributes {line}" for line in heads]
+        nodes = [line for line in entries if line[0] == "!"]
+        return "\n".join((*self.rest, *functions, *self.declarations.values(), *groups, *nodes, ""))
+
+    def _spelled(self, text: str, depth: int) -> str:
+        def content(found: re.Match[str]) -> str:
+            reference = found[1]
+            if reference is None or reference not in self.entries:
+                return found[0]
+            if depth == 0:
+                return "..."
+            return "{" + self._spelled(self.entries[reference], depth - 1) + "}"
+
+        return _REFERENCE.sub(content, text)
+
+
+def module_text(text: str) -> ModuleText:
+    """Take a text apart that LLVM printed."""
+    found = ModuleText({}, {}, {}, ())
+    rest: list[str] = []
+    lines = iter(text.splitlines())
+    for line in lines:
+        if line.startswith("define "):
+            body = [line]
+            for inner in lines:
+                body.append(inner)
+                if inner == "}":
+                    break
+            found.functions[_name(line)] = "\n".join(body)
+        elif line.startswith("declare "):
+            found.declarations[_name(line)] = line
+        elif line.startswith("attributes #"):
+            reference, _, content = line.removeprefix("attributes ").partition(" = ")
+            found.entries[reference] = content
+        elif re.match(r"!\d+ = ", line):
+            reference, _, content = line.partition(" = ")
+            found.entries[reference] = content
+        elif line and line[0] != ";":
+            rest.append(line)
+    return ModuleText(found.functions, found.declarations, found.entries, tuple(rest))
+
+
+def _name(line: str) -> str:
+    found = _SYMBOL.search(line)
+    return unquoted(found[1]) if found else ""

@@ -1,0 +1,155 @@
+"""Files of LLVM IR become modules of the program model.
+
+LLVM itself reads the text, in a process of its own; stack slots that it can turn into values are
+turned; then its canonical text is read here. Programs whose convergence control is ill-formed are
+read like others: the static rules judge them. All other complaints of LLVM's verifier make the
+input wrong.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from ..llvm import worker as llvm_worker
+from ..program.function import Module
+from ..program.input_errors import InputError
+from .module import Lines, parse_module
+from .source_lines import annotated, find_lines
+from .verifier_complaints import reject_complaints, split_complaint
+
+LARGEST_FILE = 32 << 20
+"""The size in bytes from which on a file is not read."""
+
+BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
+NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
+"""A value, a block or an entry block that has a number and no name."""
+QUOTED_NUMBER = re.compile(r'%"(\d+)"|^"(\d+)":', re.MULTILINE)
+
+
+def read_file(path: str | Path, timeout: float | None = None) -> Module:
+    """The module in a file. Raises InputError for whatever is wrong with it."""
+    return read_module(read_text(path), str(path), timeout)
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file of LLVM IR. Raises InputError if there is none."""
+    name = str(path)
+    try:
+        if Path(path).is_dir():
+            raise InputError("this is a folder", name, hint="name a file of LLVM IR")
+        if Path(path).stat().st_size > LARGEST_FILE:
+            raise InputError(
+                f"the file is larger than {LARGEST_FILE >> 20} MB",
+                name,
+                hint="cut out the functions of interest with llvm-extract",
+            )
+        return _decoded(Path(path).read_bytes(), name)
+    except OSError as error:
+        hint = "stdin is not read: write the text to a file" if name == "-" else "check the path"
+        message = f"the file cannot be read: {error.strerror or error}"
+        raise InputError(message, name, hint=hint) from None
+
+
+def _decoded(raw: bytes, name: str) -> str:
+    if raw.startswith(BITCODE):
+        raise InputError("this is bitcode, not text", name, hint="run llvm-dis on it first")
+    if b"\0" in raw:
+        at = raw.index(b"\0")
+        raise InputError(
+            "the file holds a zero byte: it is not text",
+            name,
+            raw.count(b"\n", 0, at) + 1,
+            hint="give LLVM IR as text, in UTF-8",
+        )
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(
+            "the file is not UTF-8 text",
+            name,
+            raw.count(b"\n", 0, error.start) + 1,
+            hint="give LLVM IR as text, in UTF-8",
+        ) from None
+
+
+def read_module(text: str, source_name: str, timeout: float | None = None) -> Module:
+    """The module in a text; `source_name` is how messages call it, `timeout` is in seconds.
+
+    Raises InputError with the place that LLVM names."""
+    try:
+        return _read(text, source_name, timeout)
+    except InputError as error:
+        if error.file:
+            raise
+        raise InputError(error.message, source_name, error.line, error.column, error.hint) from None
+    except llvm_worker.LlvmRejection as error:
+        raise InputError(
+            f"LLVM does not accept this text: {error.message}",
+            source_name,
+            error.line,
+            error.column,
+            "a token is never an input of a select or a phi (CO7)"
+            if "token type" in error.message
+            else "LLVM 22 must be able to parse the file",
+        ) from None
+    except llvm_worker.LlvmTimeout as error:
+        hint = "give more time or a smaller file"
+        raise InputError(error.message, source_name, hint=hint) from None
+    except llvm_worker.LlvmError as error:
+        raise InputError(
+            f"{error.message} while it read this file",
+            source_name,
+            hint="try whether opt-22 reads it",
+        ) from None
+
+
+def is_llvm_s_own(error: InputError) -> bool:
+    """Whether LLVM is what stops at a text: its parser, its verifier, or a crash of the reader.
+    That it took too long, or that this program's own reader stops, says nothing of the text."""
+    rejected = ("LLVM does not accept this text: ", "LLVM's verifier rejects this file: ")
+    return error.message.startswith(rejected) or error.message.endswith("while it read this file")
+
+
+def _read(text: str, source_name: str, timeout: float | None) -> Module:
+    _reject_what_is_no_text(text)
+    found = llvm_worker.canonical(text, timeout)
+    canonical = _apart_from_numbers(found.text)
+    lines = find_lines(text, found.text)
+    reject_complaints(found, lines)
+    if not lines.instructions:
+        raise InputError("no function in this file has a body", hint="name a file with a `define`")
+    if " alloca " not in canonical:
+        return parse_module(canonical, source_name, lines)
+    noted, renamed = annotated(canonical, lines)
+    try:
+        after = llvm_worker.promoted(noted, timeout)
+    except (llvm_worker.LlvmRejection, llvm_worker.LlvmCrash):
+        return parse_module(canonical, source_name, lines)
+    return parse_module(after, source_name, Lines(lines.headers), renamed)
+
+
+def _reject_what_is_no_text(text: str) -> None:
+    if not text.strip():
+        raise InputError("the file is empty", hint="name a file of LLVM IR")
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        hint = "LLVM IR as text has none; look at how the file was made"
+        raise InputError("the text holds a zero byte", line=line, hint=hint)
+
+
+def _apart_from_numbers(canonical: str) -> str:
+    """The text with names that look like numbers (`%"5"`) told apart from numbers (`%5`)."""
+    if not QUOTED_NUMBER.search(canonical) or not NUMBER.search(canonical):
+        return canonical
+    return QUOTED_NUMBER.sub(
+        lambda found: f'%"named.{found[1]}"' if found[1] else f'"named.{found[2]}":', canonical
+    )
+
+
+def convergence_sentences(text: str, timeout: float | None = None) -> tuple[str, ...]:
+    """What LLVM's own verifier says about the convergence control in a text, in its order.
+
+    Raises as `llvm_worker.canonical`."""
+    complaint = llvm_worker.verify_text(text, timeout)
+    return split_complaint(complaint)[0] if complaint else ()

@@ -1,0 +1,115 @@
+"""One instruction on its way from LLVM's text into the program model, and what surrounds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ..program.instructions import Compute, Effect, Unmodelled
+from ..program.operands import Literal, Operand, Undefined
+from .attributes import NONE, Attributes
+from .cursor import Cursor, Unreadable, words
+from .data_layout import DataLayout
+from .metadata import LINE_NOTE, Metadata
+
+FLAGS = words(
+    """nuw nsw exact disjoint nneg samesign inbounds nusw
+    fast nnan ninf nsz arcp contract afn reassoc"""
+)
+"""What may stand between an operation and its first type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a declaration or definition says about the calls that name it."""
+
+    attributes: Attributes = NONE
+    result: Attributes = NONE
+    parameters: tuple[Attributes, ...] = ()
+
+
+@dataclass(slots=True)
+class Surroundings:
+    """What a module says that its instructions refer to."""
+
+    layout: DataLayout
+    metadata: Metadata
+    located: Callable[[str, str], Literal | Undefined] = Literal
+    groups: dict[str, Attributes] = field(default_factory=dict)
+    signatures: dict[str, Signature] = field(default_factory=dict)
+    thread_locals: frozenset[str] = frozenset()
+    constants: frozenset[str] = frozenset()
+    plain_functions: frozenset[str] = frozenset()
+    global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
+    null_is_valid: bool = False
+    held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
+
+
+@dataclass(slots=True)
+class Place:
+    """One instruction on its way: its name, its metadata, its line, its text."""
+
+    around: Surroundings
+    cursor: Cursor
+    name: str | None
+    attached: dict[str, str]
+    line: int
+    text: str
+
+    @property
+    def result(self) -> str:
+        """The name of an instruction that must have one."""
+        if self.name is None:
+            raise Unreadable("a result without a name")
+        return self.name
+
+    @property
+    def stated(self) -> frozenset[str]:
+        """What is said of the instruction under numbers, where it comes from aside."""
+        groups = self.around.groups
+        found = {_said(groups[token]) for token in self.cursor.tokens if token in groups}
+        nodes = self.around.metadata.nodes
+        kinds = self.attached.keys() - {"dbg", "srcloc", LINE_NOTE}
+        return frozenset(found | {f"{kind} {nodes.get(self.attached[kind])}" for kind in kinds})
+
+
+def _said(attributes: Attributes) -> str:
+    """Attributes in one order."""
+    return f"{sorted(attributes.words)} {attributes.memory} {attributes.range}"
+
+
+def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:
+    """What the model has no meaning for; `reason` is a phrase."""
+    return Unmodelled(place.name, type_, reason, place.line, place.text, stated=place.stated)
+
+
+def compute(
+    place: Place,
+    type_: str,
+    opcode: str,
+    operands: tuple[Operand, ...],
+    flags: frozenset[str] = frozenset(),
+    predicate: str = "",
+    detail: str = "",
+) -> Compute:
+    """A pure operation in this place. Raises Unreadable if it has no name."""
+    return Compute(
+        place.result, type_, opcode, operands, flags, predicate, detail, place.line, place.text
+    )
+
+
+def effect(place: Place, type_: str, kind: str, operands: tuple[Operand, ...]) -> Effect:
+    """An effect on memory in this place, with its tags; without a name if it is `void`."""
+    name = None if type_ == "void" else place.result
+    tags = place.around.metadata.tags(place.attached)
+    return Effect(name, type_, kind, operands, tags, place.line, place.text)
+
+
+def operands_of(cursor: Cursor) -> tuple[Operand, ...]:
+    """Typed operands with commas between them."""
+    found = [cursor.typed_operand()]
+    while cursor.accept(","):
+        found.append(cursor.typed_operand())
+    return tuple(found)

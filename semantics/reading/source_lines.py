@@ -1,0 +1,146 @@
+"""Which line of the user's file each instruction stands on, and how it keeps that line.
+
+LLVM prints a module that it has just parsed in the user's order: the n-th instruction of a
+function in the one text is the n-th in the other. Promotion changes that, so each instruction
+carries its line through it as metadata.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .cursor import unquoted
+from .metadata import LINE_NOTE
+from .module import Lines
+
+START = re.compile(
+    r"""
+    ;[^\n]* | "[^"]*"
+    | (?P<define>^[ \t]*define\b)
+    | (?P<result>%(?:"[^"]*"|[-\w$.]+)\s*=\s*(?!type\b|[^\w\s]))
+    | (?P<word>(?<![-\w$.%@!#])
+        (?:ret|br|switch|indirectbr|unreachable|resume|cleanupret|catchret|store|fence
+          |(?:(?:tail|notail|musttail)\s+)?call|invoke|callbr)
+        (?![-\w$.]|\s*[:=(]))
+    """,
+    re.VERBOSE | re.MULTILINE | re.ASCII,
+)
+FUNCTION_NAME = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
+NUMBERED = re.compile(r'"[^"]*"|;.*|%(\d+)\b')
+NUMBERED_LABEL = re.compile(r"^(\d+):")
+
+
+def find_lines(users: str, canonical: str) -> Lines:
+    """The line of every instruction. Where the two texts do not match, the function's line."""
+    headers, starts = _starts(users)
+    instructions = {}
+    for name, lines in _functions(canonical.split("\n")):
+        count = sum(_begins_instruction(line) for line in lines)
+        found = starts.get(name, [])
+        header = headers.get(name, 0)
+        instructions[name] = found if len(found) == count else [header] * count
+    return Lines(headers, instructions)
+
+
+def _starts(text: str) -> tuple[dict[str, int], dict[str, list[int]]]:
+    """The line of each function's header and of each instruction in the user's text."""
+    headers: dict[str, int] = {}
+    starts: dict[str, list[int]] = {}
+    line, seen, assigned = 1, 0, -1
+    current: list[int] = []
+    for found in START.finditer(text):
+        line += text.count("\n", seen, found.start())
+        seen = found.start()
+        match found.lastgroup:
+            case "define":
+                name = FUNCTION_NAME.search(text, found.end())
+                key = unquoted(name[1]) if name else ""
+                headers[key] = line
+                current = starts[key] = []
+            case "result":
+                current.append(line)
+                assigned = found.end()
+            case "word" if found.start() != assigned and not _is_debug_call(text, found):
+                current.append(line)
+    return headers, starts
+
+
+def _is_debug_call(text: str, found: re.Match[str]) -> bool:
+    """A call that LLVM reads as a debug record, which is no instruction."""
+    if "call" not in found[0]:
+        return False
+    end = text.find("(", found.end())
+    return "@llvm.dbg." in text[found.end() : end]
+
+
+def _begins_instruction(line: str) -> bool:
+    return line[:2] == "  " and line[2:3] not in (" ", "]", "") and line[:15] != "  uselistorder"
+
+
+def _functions(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """The name and the lines of the body of each function of a canonical text."""
+    rest = iter(lines)
+    for line in rest:
+        if line.startswith("define"):
+            name = FUNCTION_NAME.search(line)
+            body = []
+            for inner in rest:
+                if inner == "}":
+                    break
+                body.append(inner)
+            yield unquoted(name[1]) if name else "", body
+
+
+def annotated(canonical: str, lines: Lines) -> tuple[str, bool]:
+    """The text with its line as metadata on every instruction, ready for promotion.
+
+    Numbered values and blocks become named by their numbers, so that promotion does not number
+    them anew; the second result says whether they could be."""
+    rename = re.search(r"(?m)blockaddress\(|^uselistorder|^%\d+ = type|promoted\.", canonical)
+    renamed = rename is None
+    rest = iter(canonical.split("\n"))
+    done = []
+    for line in rest:
+        if not line.startswith("define"):
+            done.append(line)
+            continue
+        name = FUNCTION_NAME.search(line)
+        numbers = iter(lines.instructions.get(unquoted(name[1]) if name else "", ()))
+        body = [line]
+        for inner in rest:
+            body.append(inner)
+            if inner == "}":
+                break
+        done += _noted(_named(body) if renamed else body, numbers)
+    return "\n".join(done), renamed
+
+
+def _named(body: list[str]) -> list[str]:
+    """A function with its numbers turned into names, its first block included."""
+    parameters = len(set(re.findall(r"%(\d+)\b", re.sub(r'"[^"]*"', "", body[0]))))
+    named = [NUMBERED_LABEL.sub(r'"\1":', NUMBERED.sub(_quoted, line), count=1) for line in body]
+    if _begins_instruction(body[1]) or body[1].startswith("    #dbg_"):
+        named.insert(1, f'"{parameters}":')
+    return named
+
+
+def _quoted(found: re.Match[str]) -> str:
+    return f'%"{found[1]}"' if found[1] else found[0]
+
+
+def _noted(body: list[str], numbers: Iterator[int]) -> Iterator[str]:
+    """The lines of a function with a note at the end of each instruction."""
+    note = ""
+    previous = body[0]
+    for line in body[1:]:
+        continues = line[:4] == "    " and not line.startswith("    #dbg_")
+        if not continues and line[:3] != "  ]":
+            yield previous + note
+            note = ""
+            if _begins_instruction(line):
+                note = f", !{LINE_NOTE} !{{i32 {next(numbers, 0)}}}"
+        else:
+            yield previous
+        previous = line
+    yield previous

@@ -1,0 +1,77 @@
+"""What operands mean to a lane: its registers, constants, and choices out of nothing."""
+
+from __future__ import annotations
+
+from ..program.operands import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
+from ..values.values import POISON, Value, literal
+from .inputs import Ranges, draw, poisoned
+from .lane_memory import global_address
+from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
+
+
+class Operands:
+    """The values of operands. `lanes` and `seed` decide what is drawn where nothing else does."""
+
+    def __init__(self, lanes: int, seed: int) -> None:
+        self._lanes = lanes
+        self._seed = seed
+
+    def value(self, lane: Lane, operand: Operand) -> Value:
+        """The value of an operand; a register without one was never written and is poison."""
+        match operand:
+            case Local(name=name):
+                value = lane.registers.get(name, POISON)
+                if isinstance(value, TokenInstance):
+                    raise Stopped("unmodelled", f"%{name}: a token as a value", 0)
+                return value
+            case Constant(value=value):
+                return value
+            case Undefined(kind="poison"):
+                return POISON
+            case Undefined(type=type_):
+                return self.choose(lane, type_)
+            case Global(name=name):
+                return global_address(name)
+            case Literal(base=base, offset=offset) if base:
+                return (global_address(base) + offset) % (1 << POINTER_WIDTH)
+            case Literal(text=text, type=type_):
+                return literal(type_, text)
+
+    def values(self, lane: Lane, operands: tuple[Operand, ...]) -> tuple[Value, ...]:
+        return tuple(self.value(lane, operand) for operand in operands)
+
+    def choose(self, lane: Lane, type_: str) -> Value:
+        """A value out of nothing, for `undef` and for a frozen poison."""
+        lane.chose_undefined = True
+        lane.draws += 1
+        return draw(type_, self._lanes, (), self._seed, "undefined", lane.number, lane.draws)
+
+    def decided(self, lane: Lane, operand: Operand, what: str) -> int:
+        """The number that a branch or switch decides on. Raises Stopped."""
+        value = self.value(lane, operand)
+        if value is POISON:
+            raise undefined_behaviour(f"{what} on poison")
+        if not isinstance(value, int):
+            raise Stopped("unmodelled", f"{what} on a value of type {operand.type}", 0)
+        return value
+
+    def address(self, lane: Lane, pointer: Operand, what: str) -> int:
+        """The address that a pointer holds. Raises Stopped where memory has none."""
+        address = self.value(lane, pointer)
+        if address is POISON:
+            raise undefined_behaviour(f"{what} through a poison pointer")
+        if address == 0 and pointer.type == "ptr":
+            raise undefined_behaviour(f"{what} through the null pointer")
+        if not isinstance(address, int):
+            raise Stopped("unmodelled", f"{what} through a pointer of type {pointer.type}", 0)
+        return address
+
+
+def promised(
+    value: Value | None, type_: str, ranges: Ranges, noundef: bool, what: str
+) -> Value | None:
+    """The value as its attributes allow it: poison outside its ranges, and never poison."""
+    value = poisoned(value, type_, ranges)
+    if noundef and value is POISON:
+        raise undefined_behaviour(f"{what} must not be poison")
+    return value

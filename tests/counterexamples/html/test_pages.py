@@ -1,0 +1,166 @@
+"""Pages and pieces of them: what is installed, what is escaped, and what a notebook shows."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+from wavecheck.counterexamples.html.notebook import piece, piece_style
+from wavecheck.counterexamples.html.pages import (
+    FOLDER,
+    ordinal,
+    page_of,
+    page_of_results,
+    script_json,
+)
+from wavecheck.counterexamples.html.results import Programs, result_of
+from wavecheck.counterexamples.verdicts.verdicts import (
+    IllFormed,
+    Judgement,
+    Preserved,
+    Scope,
+    Unknown,
+    Violated,
+    Witness,
+)
+from wavecheck.proofs.ledger.table import citations
+from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.wave.simulated_wave import run_wave
+
+try:
+    import tomllib
+except ModuleNotFoundError:
+    import tomli as tomllib
+
+TOP = Path(__file__).resolve().parents[3]
+
+PRESERVED = Preserved(Scope("all", "all"))
+
+
+def split(lanes):
+    """A violation of many lanes: together in the source, alone in the target."""
+    source = run_wave(sketch("E: t = entry, op t -> ."), lanes=lanes)
+    target = run_wave(sketch("E: t = entry, op t -> ."), lanes=lanes, launch="never")
+    everyone = tuple(range(lanes))
+    inputs = {"x": [7] * lanes}
+    sets = (everyone, (0,))
+    witness = Witness(lanes, inputs, "op", 0, 1, *sets, True, source, target)
+    return Violated(witness, "splits", "lanes part", Scope("all", "all"))
+
+
+def test_what_a_page_needs_is_installed():
+    settings = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = settings["tool"]["setuptools"]["package-data"]["wavecheck.counterexamples"]
+    files = {path.name for path in FOLDER.iterdir()}
+    assert {"page.html", "result.html", "style.css", "player.js"} <= files
+    assert all(any(fnmatch(f"pages/{name}", pattern) for pattern in patterns) for name in files)
+
+
+@pytest.mark.slow
+def test_the_wheel_has_it(tmp_path):
+    tree = tmp_path / "tree"
+    left_out = shutil.ignore_patterns(".*", "build", "tests", "__pycache__", "*.egg-info")
+    shutil.copytree(TOP, tree, ignore=left_out)
+    command = [sys.executable, "-m", "build", "-q", "--wheel", "--outdir", str(tmp_path)]
+    subprocess.run([*command, str(tree)], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    for path in FOLDER.iterdir():
+        assert f"wavecheck/counterexamples/pages/{path.name}" in names
+
+
+def test_nothing_in_json_ends_its_element():
+    value = {"</script>": "<!-- & \u2028", "ok": [1, None, "é"]}
+    text = str(script_json(value))
+    assert not set("<>&\u2028") & set(text)
+    assert json.loads(text) == value
+
+
+def test_ordinals():
+    assert [ordinal(number) for number in (1, 2, 3, 4, 11, 13, 21, 112)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "13th", "21st", "112th")
+    ]
+
+
+@pytest.mark.parametrize("lanes", [8, 9, 64])
+def test_waves_of_many_lanes_have_a_dot_and_a_row_for_each(lanes):
+    judgement = Judgement("f.ll", "src", "tgt", "controlled", split(lanes))
+    text = page_of([judgement])
+    assert text.count('class="dot ') == 2 * lanes
+    assert text.count('class="dot lane0 talks"') == len(range(0, lanes, 8)) + 1
+    rows = re.findall(r"<tr><th scope=\"row\"><i", text)
+    assert len(rows) == 3 * lanes
+    assert "{" + ", ".join(map(str, range(lanes))) + "}" in text
+    assert len(text) < 500_000
+
+
+def test_programs_are_drawn_where_nothing_was_executed():
+    judgement = Judgement("f.ll", "src", "tgt", "controlled", PRESERVED)
+    programs = Programs(sketch("E: -> ."), sketch("E: -> B; B: -> ."))
+    text = page_of([judgement], {0: programs})
+    assert text.count('<g class="block') == 3
+    assert page_of([judgement]).count("<svg") == 0
+    assert 'class="side source"' in text and 'class="side' not in page_of([judgement])
+
+
+def test_only_rules_that_are_named_are_quoted():
+    judgement = Judgement("f.ll", "src", "tgt", "controlled", PRESERVED)
+    text = page_of([judgement], rules=citations())
+    assert re.findall(r'id="rule-(\w+)"', text) == ["CO36"]
+    assert '<a href="#rule-CO36">' in text
+    assert '<a href="#rule-' not in page_of([judgement])
+
+
+def test_what_was_not_judged_stands_on_the_page_as_text():
+    result = result_of(1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7)))
+    text = page_of_results([result], failures=["<b>: no such file"])
+    assert "&lt;b&gt;: no such file" in text and "&lt;too&gt; hard" in text
+    assert "at f.ll:7<" in text and "<b>" not in text
+
+
+def test_what_stopped_a_decision_is_shown_as_it_stands_in_the_file(tmp_path):
+    file = tmp_path / "f.ll"
+    file.write_text("; head\n  %r = load i32, ptr %p, !dbg !7\n")
+    judgement = Judgement("s.ll", "src", "tgt", "maximal", Unknown("why", 2), target_file=str(file))
+    assert "f.ll:2: %r = load i32, ptr %p<" in page_of([judgement])
+
+
+def test_a_page_is_the_same_each_time():
+    judgement = Judgement("f.ll", "src", "tgt", "controlled", split(3))
+    assert page_of([judgement]) == page_of([judgement])
+
+
+def test_a_piece_shows_the_difference_without_a_script():
+    text = piece(split(2))
+    assert text.startswith('<div class="wavecheck-piece">') and text.rstrip().endswith("</div>")
+    assert "<script" not in text and "<html" not in text
+    assert text.count("<svg") == 2 and text.count('<table class="timeline">') == 2
+    assert 'data-set="source">{0, 1}<' in text and 'data-set="target">{0}<' in text
+    assert "A communicating set is split" in text
+
+
+def test_a_piece_of_another_verdict_is_short():
+    text = piece(PRESERVED).split("</style>")[1]
+    assert "for every trip count and every wave" in text and "<svg" not in text
+    assert "&lt;b&gt;" in piece(Unknown("<b>"))
+
+
+def test_a_notebook_asks_verdicts_and_judgements_for_their_picture():
+    broken = IllFormed((), "the target breaks a rule")
+    for verdict in (PRESERVED, split(2), broken, Unknown("why")):
+        assert verdict._repr_html_() == piece(verdict)
+    judgement = Judgement("f.ll", "one", "other", "controlled", PRESERVED)
+    shown = judgement._repr_html_()
+    assert "@one → @other" in shown and "f.ll (controlled convergence)" in shown
+
+
+def test_the_style_of_a_piece_stays_inside():
+    style = piece_style()
+    assert style.startswith(".wavecheck-piece {") and style.rstrip().endswith("}")
+    assert not re.search(r"(?m)^\s*(:root|body)\b", style)
+    assert style.count("{") == style.count("}")

@@ -1,0 +1,162 @@
+"""Which variable stands for which value: what is shared, chosen, distinct, or equal by nature."""
+
+from __future__ import annotations
+
+import pytest
+from wavecheck.encodings.obligations.queries import ask_one_thread
+from wavecheck.encodings.product.events import Classifier, callees_of_history
+from wavecheck.encodings.product.product import build_product
+from wavecheck.encodings.product.records import Product
+from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.reading.reader import read_module
+
+DECLARED = """
+@g = global i32 0
+declare void @op(i32) convergent
+declare void @at(ptr) convergent
+declare void @fl(float) convergent
+declare i32 @f(i32) memory(none) willreturn nounwind
+declare i32 @none() memory(none) willreturn nounwind
+declare i32 @llvm.amdgcn.workitem.id.x()
+declare i32 @llvm.amdgcn.workgroup.id.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.laneid()
+declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
+"""
+
+
+def product_of(
+    body: str, parameters: str = "i32 noundef %x, i32 noundef inreg %s, i32 inreg %q"
+) -> Product:
+    """Of a body with itself."""
+    text = f"define amdgpu_gfx void @f_({parameters}) {{\n{body}\n}}\n"
+    function = read_module(
+        'target triple = "amdgcn-amd-amdhsa"\n' + DECLARED + text, "one.ll"
+    ).functions["f_"]
+    classifier = Classifier(default_contracts(), callees_of_history(function))
+    return build_product(function, function, classifier, bound=2)
+
+
+def passed(found: Product) -> list:
+    """What the calls of the source pass first, in order."""
+    matches = sorted(found.matches, key=lambda match: match.source.order)
+    return [match.source.arguments[0] for match in matches]
+
+
+def test_arguments_are_shared_where_they_say_so():
+    found = product_of("  ret void", "i32 %x, i32 inreg %s")
+    assert found.shared == {"argument:s", "argument:s:poison"}
+    assert len(found.poison_inputs) == 2
+    assert product_of("  ret void", "i32 noundef %x, i32 noundef %s").poison_inputs == []
+
+
+def test_globals_and_literals_are_one_value_in_all_threads():
+    found = product_of("  call void @at(ptr @g)\n  call void @fl(float 1.5)\n  ret void")
+    address, number = passed(found)
+    assert address.term.data in found.shared and number.term.data in found.shared
+    assert address.poison is number.poison is found.terms.false
+
+
+def test_poison_is_poison_and_undef_a_choice_of_the_source():
+    found = product_of("  call void @op(i32 poison)\n  call void @op(i32 undef)\n  ret void")
+    poison, undefined = passed(found)
+    assert poison.poison is found.terms.true
+    assert undefined.poison is found.terms.false and undefined.term.data in found.choices
+    targets = sorted(found.matches, key=lambda match: match.target.order)
+    assert targets[1].target.arguments[0].poison is found.terms.true
+
+
+def test_a_silent_call_is_a_function_of_its_arguments():
+    found = product_of(
+        """  %a = call i32 @f(i32 %x)
+  %b = call i32 @f(i32 %x)
+  %c = call i32 @f(i32 %s)
+  call void @op(i32 %a)
+  call void @op(i32 %b)
+  call void @op(i32 %c)
+  ret void"""
+    )
+    a, b, c = passed(found)
+    assert a == b != c
+    assert a.term.operation == "function" and a.term.data[0] == "thread"
+
+
+def test_lane_ids_are_distinct_and_wave_constants_shared():
+    found = product_of(
+        """  %a = call i32 @llvm.nvvm.read.ptx.sreg.laneid()
+  %b = call i32 @llvm.amdgcn.workgroup.id.x()
+  call void @op(i32 %a)
+  call void @op(i32 %b)
+  ret void"""
+    )
+    lane, group = passed(found)
+    assert lane.term.data in found.distinct - found.shared
+    assert group.term.data in found.shared - found.distinct
+
+
+def test_a_declared_range_is_a_fact_and_one_of_a_call_site_a_promise():
+    def is_possible(line: str, value: int, poison: bool) -> bool:
+        found = product_of(f"  %a = call {line}\n  call void @op(i32 %a)\n  ret void")
+        (a,) = passed(found)
+        t = found.terms
+        wanted = t.conjunction(
+            (t.equal(a.term, t.constant(value, 32)), a.poison if poison else t.negation(a.poison))
+        )
+        return ask_one_thread(found, [wanted], 20) != "unsat"
+
+    declared = "i32 @llvm.amdgcn.workitem.id.x()"
+    assert is_possible(declared, 1023, poison=False)
+    assert not is_possible(declared, 1024, poison=False)
+    assert not is_possible(declared, 1023, poison=True)
+    promised = "range(i32 0, 2) i32 @none()"
+    assert is_possible(promised, 1, poison=False) and not is_possible(promised, 2, poison=False)
+    assert is_possible(promised, 2, poison=True)
+
+
+@pytest.mark.parametrize(
+    ("argument", "uniform"),
+    [
+        ("i32 5", True),
+        ("i32 %s", True),
+        ("i32 %x", False),
+        ("i32 %sum", True),
+        ("i32 %mixed", False),
+        ("i32 %first", True),
+        ("i32 %group", True),
+        ("i32 %lane", False),
+        ("i32 %frozen", False),
+        ("i32 %loaded", False),
+        ("i32 undef", False),
+    ],
+)
+def test_what_the_first_lane_reads_is_the_lanes_own_value_where_all_pass_one(argument, uniform):
+    found = product_of(
+        f"""  %sum = add i32 %s, 1
+  %mixed = add i32 %s, %x
+  %frozen = freeze i32 %q
+  %loaded = load i32, ptr @g
+  %group = call i32 @llvm.amdgcn.workgroup.id.x()
+  %lane = call i32 @llvm.amdgcn.workitem.id.x()
+  %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  %r = call i32 @llvm.amdgcn.readfirstlane.i32({argument})
+  call void @op(i32 %r)
+  ret void"""
+    )
+    last = max(
+        (m for m in found.matches if "readfirstlane" in m.source.callee),
+        key=lambda match: match.source.order,
+    ).source
+    assert (last.result == last.arguments[0]) is uniform
+
+
+def test_what_was_uniform_in_another_block_is_not_taken_to_be():
+    """Threads that met there need not be those that meet here."""
+    found = product_of(
+        """  %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  br label %next
+next:
+  %r = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %first)
+  call void @op(i32 %r)
+  ret void"""
+    )
+    last = max(found.matches[:-1], key=lambda match: match.source.order).source
+    assert "readfirstlane" in last.callee and last.result != last.arguments[0]

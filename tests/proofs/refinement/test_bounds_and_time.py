@@ -1,0 +1,98 @@
+"""A bound that takes too long gives way to a smaller one, and what that proves stays proved."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
+from wavecheck.proofs.question.options import Options
+from wavecheck.proofs.question.question import Question
+from wavecheck.proofs.refinement import refinement
+from wavecheck.proofs.refinement.attempts import TIMEOUT, Attempt, Obstacle, Prover
+from wavecheck.proofs.refinement.refinement import FEWER_NODES, MOST_NODES, validate
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.reading.reader import read_module
+
+LOOP = """
+declare i1 @vote(i32) convergent nounwind willreturn memory(none)
+define void @f(i32 noundef %n) {
+entry:
+  br label %loop
+
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %next = add i32 %i, 1
+  %more = call noundef i1 @vote(i32 %i)
+  br i1 %more, label %loop, label %end
+
+end:
+  ret void
+}
+"""
+
+
+def loop() -> Function:
+    return read_module(LOOP, "x").functions["f"]
+
+
+def question(timeout: float | None) -> Question:
+    return Question(loop(), loop(), Options(timeout=timeout), (), ())
+
+
+def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
+    asked = []
+
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
+        asked.append((bound, matching))
+        if matching == "exact":
+            assert most_nodes == FEWER_NODES
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
+        proved = bound <= 2
+        return Attempt(
+            hierarchies[0], proved=proved, obstacles=[] if proved else [Obstacle(TIMEOUT)]
+        )
+
+    monkeypatch.setattr(Prover, "attempt", attempt)
+    monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
+    verdict = validate(loop(), loop(), Options(timeout=20))
+    assert isinstance(verdict, Preserved) and verdict.scope == Scope(2, "all")
+    assert {bound for bound, _ in asked} == {4, 2}
+
+
+def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way_s(monkeypatch):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
+        if matching == "exact":
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
+        return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", 3)])
+
+    monkeypatch.setattr(Prover, "attempt", attempt)
+    monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
+    monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
+    verdict = validate(loop(), loop(), Options(timeout=20))
+    assert isinstance(verdict, Unknown) and "a real reason" in verdict.reason
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(stopped, monkeypatch):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
+        return Attempt(hierarchies[0], over_budget=stopped, obstacles=[Obstacle("why")])
+
+    monkeypatch.setattr(Prover, "attempt", attempt)
+    monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
+    verdict = validate(loop(), loop(), Options(timeout=20, bound=10**9))
+    assert isinstance(verdict, Unknown)
+    assert verdict.scope == (None if stopped else Scope(10**9, "all"))
+
+
+def test_a_share_of_the_time_is_given_back():
+    asked = question(100.0)
+    whole = asked.deadline
+    assert whole is not None
+    with asked.share_of_time(0.5):
+        assert asked.deadline is not None
+        assert 45 < asked.deadline - time.monotonic() < 51
+    assert asked.deadline == whole
+    endless = question(None)
+    with endless.share_of_time(0.5):
+        assert endless.deadline is None

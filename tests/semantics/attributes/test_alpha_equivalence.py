@@ -1,0 +1,178 @@
+"""Functions that differ in names alone are alike, and nothing else is."""
+
+from __future__ import annotations
+
+import pytest
+from wavecheck.semantics.attributes.alpha_equivalence import alike
+from wavecheck.semantics.inlining.inlining import inline_calls
+from wavecheck.semantics.reading.reader import read_module
+
+PROGRAM = """
+declare void @op(i32) convergent
+declare i32 @get()
+@f = global i32 0
+
+define i32 @f1(i32 %x, ptr %p) {
+entry:
+  %a = add i32 %x, 1
+  switch i32 %a, label %end [
+    i32 3, label %then
+    i32 4, label %end
+  ]
+
+then:
+  %b = call i32 @get()
+  call void @op(i32 %b)
+  br label %end
+
+end:
+  %r = phi i32 [ %a, %entry ], [ %a, %entry ], [ %b, %then ]
+  store i32 %r, ptr %p
+  ret i32 %r
+}
+"""
+
+
+def function(text: str):
+    return next(iter(read_module(text, "text").functions.values()))
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [("%a", "%other"), ("then", "body"), ("@f1", "@g"), ("%x", "%input"), ("entry", "first")],
+)
+def test_names_do_not_matter(old, new):
+    changed = PROGRAM.replace(old, new)
+    assert changed != PROGRAM and alike(function(PROGRAM), function(changed))
+
+
+@pytest.mark.parametrize(
+    "old, new",
+    [
+        ("add i32 %x, 1", "add i32 %x, 2"),
+        ("add i32 %x, 1", "add nsw i32 %x, 1"),
+        ("add i32 %x", "add i32 7"),
+        ("i32 3, label %then", "i32 5, label %then"),
+        ("@op(i32 %b)", "@op(i32 %a)"),
+        ("call i32 @get()", "call i32 @get() convergent"),
+        ("ret i32 %r", "ret i32 %a"),
+        ("i32 @f1(", "noundef i32 @f1("),
+        ("store i32 %r, ptr %p", "store i32 %r, ptr @f"),
+        ("[ %b, %then ]", "[ %a, %then ]"),
+        ("i32 %x, ptr %p) {", "i32 noundef %x, ptr %p) {"),
+    ],
+)
+def test_everything_else_does(old, new):
+    changed = PROGRAM.replace(old, new)
+    assert changed != PROGRAM and not alike(function(PROGRAM), function(changed))
+
+
+def test_tokens_are_told_apart():
+    text = """
+    declare token @llvm.experimental.convergence.anchor()
+    declare void @op() convergent
+    define void @f() convergent {
+      %s = call token @llvm.experimental.convergence.anchor()
+      %t = call token @llvm.experimental.convergence.anchor()
+      call void @op() [ "convergencectrl"(token %s) ]
+      ret void
+    }
+    """
+    renamed = text.replace("%s", "%other")
+    assert alike(function(text), function(renamed))
+    assert not alike(function(text), function(text.replace("(token %s)", "(token %t)")))
+
+
+def test_what_is_not_modelled_must_have_the_same_text():
+    text = 'define void @f() {\n  call void asm sideeffect "a", ""()\n  ret void\n}\n'
+    assert alike(function(text), function(text))
+    assert not alike(function(text), function(text.replace('"a"', '"b"')))
+
+
+BY_TEXT = """
+define void @f(i32 %x) {
+entry:
+  %a = add i32 %x, 1
+  %b = add i32 %x, 2
+  callbr void asm sideeffect "a", "r,!i"(i32 %a) to label %one [label %two]
+one:
+  ret void
+two:
+  unreachable
+}
+"""
+
+
+def swapped(text: str, one: str, other: str) -> str:
+    return text.replace(one, "<>").replace(other, one).replace("<>", other)
+
+
+@pytest.mark.parametrize("one, other", [("%a =", "%b ="), ("one:", "two:")])
+def test_a_text_says_something_else_where_its_names_do(one, other):
+    assert alike(function(BY_TEXT), function(BY_TEXT))
+    assert not alike(function(BY_TEXT), function(swapped(BY_TEXT, one, other)))
+
+
+STATED = """
+define void @f() {
+  %a = call i32 asm sideeffect "a", "=r"() #0, !srcloc !1, !range !0
+  callbr void asm sideeffect "a", "!i"() #1 to label %end [label %end]
+end:
+  ret void
+}
+attributes #0 = { nounwind }
+attributes #1 = { nounwind memory(none) }
+!0 = !{i32 0, i32 9}
+!1 = !{i64 7}
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new, same",
+    [
+        ("#0 = { nounwind }", "#0 = { noreturn nounwind }", False),
+        ("memory(none)", "memory(read)", False),
+        ("i32 9", "i32 8", False),
+        ("i64 7", "i64 8", True),
+    ],
+)
+def test_what_is_not_modelled_must_have_the_same_attributes_and_metadata(old, new, same):
+    changed = STATED.replace(old, new)
+    assert changed != STATED and alike(function(STATED), function(STATED))
+    assert alike(function(STATED), function(changed)) == same
+
+
+def test_a_recursive_call_must_have_the_same_attributes():
+    text = """
+    define i32 @f(i32 %x) {
+      %r = call i32 @f(i32 %x) #0
+      ret i32 %r
+    }
+    attributes #0 = { convergent }
+    """
+
+    def inlined(text: str):
+        module = read_module(text, "text")
+        return inline_calls(module.functions["f"], module)
+
+    assert alike(inlined(text), inlined(text))
+    for other in ("noreturn", "convergent noreturn"):
+        assert not alike(inlined(text), inlined(text.replace("{ convergent", f"{{ {other}")))
+
+
+def test_a_musttail_call_has_the_attributes_of_its_callee():
+    text = """
+    declare i32 @g(i32) nounwind
+    define i32 @f(i32 %x) {
+      %r = musttail call i32 @g(i32 %x)
+      ret i32 %r
+    }
+    """
+    assert alike(function(text), function(text))
+    assert not alike(function(text), function(text.replace("nounwind", "memory(none) nounwind")))
+
+
+def test_a_function_that_promises_another_thing_is_another_one():
+    text = "define void @f() {\n  ret void\n}\n"
+    for word in ("noreturn", "mustprogress", "null_pointer_is_valid"):
+        assert not alike(function(text), function(text.replace("()", f"() {word}")))

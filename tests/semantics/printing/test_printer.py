@@ -1,0 +1,251 @@
+"""What is printed is LLVM IR, and reading it gives back what was printed."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wavecheck.semantics.generation.token_programs import random_program
+from wavecheck.semantics.llvm.worker import verify_text
+from wavecheck.semantics.printing.printer import print_function, print_module
+from wavecheck.semantics.printing.values import Unprintable, name_text
+from wavecheck.semantics.program.function import Block, Function, Parameter
+from wavecheck.semantics.program.instructions import Call, Compute, Effects, Unmodelled
+from wavecheck.semantics.program.operands import Constant, Local
+from wavecheck.semantics.program.terminators import Return, Unreachable
+from wavecheck.semantics.reading.reader import read_module
+
+EVERYTHING = """define spir_kernel void @"a k"(i32 noundef range(i32 -5, 8) %n, ptr nonnull %p,
+    float %f, <4 x i32> %v, { i32, [2 x i8] } %g, i1 %c) convergent {
+"the start":
+  %t = call token @llvm.experimental.convergence.entry()
+  %a0 = add nuw nsw i32 %n, -7
+  %a1 = or disjoint i32 %a0, 2147483648
+  %a2 = icmp samesign ult i32 %a1, 7
+  %a3 = zext nneg i32 %a0 to i64
+  %a4 = select i1 %a2, i1 true, i1 poison
+  %a5 = freeze i32 undef
+  %a6 = fadd nnan nsz float %f, 0x7FF8000000000000
+  %a7 = fneg float %a6
+  %a8 = fcmp fast oge float %a7, 1.5
+  %a9 = lshr exact i32 %a5, 1
+  %b0 = extractelement <4 x i32> %v, i32 1
+  %b1 = insertelement <4 x i32> %v, i32 %b0, i64 2
+  %b2 = shufflevector <4 x i32> %b1, <4 x i32> poison, <2 x i32> <i32 3, i32 0>
+  %b3 = extractvalue { i32, [2 x i8] } %g, 1, 0
+  %b4 = insertvalue { i32, [2 x i8] } %g, i32 7, 0
+  %b5 = getelementptr inbounds nuw i32, ptr %p, i32 %n
+  %b6 = getelementptr <vscale x 4 x i32>, ptr %p, i64 1
+  %b7 = ptrtoint ptr @here to i64
+  %b8 = inttoptr i64 %b7 to ptr addrspace(3)
+  %b9 = add <4 x i32> %v, splat (i32 7)
+  %c0 = call i32 @llvm.umin.i32(i32 %n, i32 3)
+  %c1 = call { i32, i1 } @llvm.uadd.with.overflow.i32(i32 %n, i32 3)
+  %c2 = call i8 @llvm.ucmp.i8.i32(i32 %n, i32 3)
+  %c3 = call nnan <4 x float> @llvm.fma.v4f32(<4 x float> zeroinitializer,
+    <4 x float> zeroinitializer, <4 x float> zeroinitializer)
+  %c4 = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -8)
+  call void @llvm.assume(i1 %c)
+  %s = alloca [3 x i64]
+  call void @use(ptr %s)
+  %d0 = load volatile i32, ptr %p, !range !0, !mmra !3
+  %d1 = load atomic i32, ptr %p syncscope("agent") acquire, align 4
+  %d2 = load ptr, ptr %p, !nonnull !4, !noundef !4
+  store volatile i32 3, ptr %p, !mmra !1
+  store atomic i32 %n, ptr %p syncscope("agent") release, align 4
+  %d3 = cmpxchg weak volatile ptr %p, i32 1, i32 2 syncscope("agent") acq_rel monotonic
+  %d4 = atomicrmw uinc_wrap ptr %p, i32 4 seq_cst
+  fence syncscope("workgroup") acq_rel
+  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr @here, i64 8, i1 false)
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %"the start" ], [ %"i next", %loop ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %"i next" = add i32 %i, 1
+  %e0 = call noundef range(i32 -2, 3) i32 @op(i32 noundef %i) willreturn nounwind memory(none)
+    [ "convergencectrl"(token %h) ]
+  %e1 = call i32 @hint(i32 1), !mmra !3
+  %e2 = call nonnull ptr @fresh()
+  %e3 = call i32 %p(i32 %e1) memory(read)
+  %e4 = call i32 @hint(i32 2), !range !5
+  %more = icmp eq i32 %e0, 1
+  br i1 %more, label %loop, label %out
+out:
+  switch i32 %e1, label %never [ i32 -1, label %end  i32 5, label %end ]
+never:
+  unreachable
+end:
+  ret void
+}
+declare i32 @op(i32) convergent
+declare i32 @hint(i32) speculatable
+declare void @use(ptr)
+declare ptr @fresh()
+@here = external global i32
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare i32 @llvm.umin.i32(i32, i32)
+declare {i32, i1} @llvm.uadd.with.overflow.i32(i32, i32)
+declare i8 @llvm.ucmp.i8.i32(i32, i32)
+declare <4 x float> @llvm.fma.v4f32(<4 x float>, <4 x float>, <4 x float>)
+declare ptr @llvm.ptrmask.p0.i64(ptr, i64)
+declare void @llvm.assume(i1)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+!0 = !{i32 0, i32 5, i32 10, i32 -3}
+!1 = !{!"pre", !"suf"}
+!2 = !{!"a", !"b"}
+!3 = !{!1, !2}
+!4 = !{}
+!5 = !{i32 -3, i32 2, i32 5, i32 8}
+"""
+
+
+def bare(function):
+    """The function without lines and texts."""
+
+    def plain(found):
+        return replace(found, line=0, text="")
+
+    blocks = {
+        name: Block(
+            name,
+            tuple(map(plain, block.phis)),
+            tuple(map(plain, block.instructions)),
+            plain(block.terminator),
+        )
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks, line=0)
+
+
+def function_with(*instructions, parameters=()):
+    block = Block("entry", (), instructions, Return())
+    return Function("f", "void", parameters, {"entry": block})
+
+
+def test_every_kind_of_instruction_comes_back_as_it_was_printed():
+    function = bare(read_module(EVERYTHING, "x.ll").functions["a k"])
+    text = print_function(function)
+    assert verify_text(text) is None
+    assert bare(read_module(text, "y.ll").functions["a k"]) == function
+
+
+@given(st.integers(0, 10**6))
+@settings(max_examples=60)
+def test_random_programs_are_accepted_by_llvm_and_come_back(seed):
+    program = random_program(Random(seed), 12)
+    text = print_function(program)
+    assert verify_text(text) is None
+    again = bare(read_module(text, "x.ll").functions[program.name])
+    assert without_implied(again) == bare(program)
+
+
+def without_implied(function):
+    """The function without what a reader adds to a call, because its memory access implies it."""
+
+    def plain(found):
+        return replace(found, promised=frozenset()) if isinstance(found, Call) else found
+
+    blocks = {
+        name: replace(block, instructions=tuple(map(plain, block.instructions)))
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
+
+
+def test_an_address_of_several_steps_becomes_several_instructions():
+    steps = (
+        *(Constant(3, "i64"), Constant(12, "i64")),
+        *(Local("i", "i32"), Constant(4, "i64")),
+    )
+    base = Local("p", "ptr")
+    found = Compute("a", "ptr", "getelementptr", (base, *steps), frozenset(("inbounds",)))
+    parameters = (Parameter("p", "ptr"), Parameter("i", "i32"))
+    text = print_function(function_with(found, parameters=parameters))
+    assert verify_text(text) is None
+    assert "%a.step1 = getelementptr inbounds [12 x i8], ptr %p, i64 3" in text
+    assert "%a = getelementptr inbounds [4 x i8], ptr %a.step1, i32 %i" in text
+
+
+@pytest.mark.parametrize("bits", [0, 1, 0x7F, 0x80, 0xFF])
+def test_a_constant_comes_back_with_the_same_bits(bits):
+    found = Compute("a", "i8", "add", (Local("x", "i8"), Constant(bits, "i8")))
+    function = function_with(found, parameters=(Parameter("x", "i8"),))
+    back = read_module(print_function(function), "x.ll").functions["f"]
+    assert bare(back) == function
+
+
+@given(st.text(min_size=1, max_size=8).filter(lambda name: "\0" not in name))
+def test_any_name_comes_back(name):
+    found = Compute(name, "i8", "add", (Local("x", "i8"), Constant(1, "i8")))
+    if name in ("x", "entry"):
+        return
+    function = function_with(found, parameters=(Parameter("x", "i8"),))
+    back = read_module(print_function(function), "x.ll").functions["f"]
+    assert bare(back) == function
+
+
+def test_names_are_quoted_where_they_must_be():
+    assert [name_text(name) for name in ("a.b-c", "5", 'x"y', "ä")] == [
+        "a.b-c",
+        '"5"',
+        '"x\\22y"',
+        '"\\C3\\A4"',
+    ]
+
+
+def test_shared_parameters_of_other_functions_are_inreg():
+    function = replace(function_with(), parameters=(Parameter("x", "i32", shared=True),))
+    back = read_module(print_module([function], "amdgcn-amd-amdhsa"), "x.ll").functions["f"]
+    assert back.parameters == function.parameters
+
+
+def test_functions_of_one_module_do_not_declare_each_other():
+    call = Call(None, "void", "g", (), convergent=True, effects=Effects("none"))
+    text = print_module([function_with(call), replace(function_with(), name="g")])
+    assert verify_text(text) is None and "declare" not in text
+
+
+def test_what_has_no_meaning_is_printed_by_its_text_or_not_at_all():
+    text = "%x = va_arg ptr %p, i32"
+    pointer = (Parameter("p", "ptr"),)
+    function = function_with(Unmodelled("x", "i32", "it", text=text), parameters=pointer)
+    assert verify_text(print_function(function)) is None
+    with pytest.raises(Unprintable):
+        print_function(function_with(Unmodelled("x", "i32", "it")))
+
+
+def test_an_unreachable_end_is_printed():
+    block = Block("entry", (), (), Unreachable())
+    assert "  unreachable\n" in print_function(Function("f", "void", (), {"entry": block}))
+
+
+def test_a_declaration_says_whether_the_callee_is_convergent():
+    text = """declare void @op(i32) convergent
+declare void @plain(i32)
+define void @f(i32 %x) {
+  call void @op(i32 %x)
+  call void @plain(i32 %x) convergent
+  call void @plain(i32 %x)
+  ret void
+}"""
+    function = read_module(text, "f.ll").functions["f"]
+    printed = print_function(function)
+    assert "declare void @op(i32) convergent" in printed and "declare void @plain(i32)\n" in printed
+    again = read_module(printed, "again.ll").functions["f"]
+    assert "plain" in again.plain_functions and "op" not in again.plain_functions
+    assert [call.convergent for _, call in again.calls()] == [True, True, False]
+
+
+def test_a_phi_has_an_entry_for_each_edge():
+    text = """define i32 @f(i32 %x, i1 %c) {
+start:
+  br i1 %c, label %end, label %end
+end:
+  %v = phi i32 [ %x, %start ], [ %x, %start ]
+  ret i32 %v
+}"""
+    function = read_module(text, "f.ll").functions["f"]
+    again = read_module(print_function(function), "again.ll").functions["f"]
+    assert again.blocks["end"].phis[0].incoming == function.blocks["end"].phis[0].incoming
