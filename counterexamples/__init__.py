@@ -1,1 +1,5 @@
-"""From a witness to something a person can read, and the catalogue of cases."""
+"""What people see: verdicts, executed counterexamples, texts, pages, and the catalogue's
+programs.
+
+Read first: `verdicts/verdicts`, `replay/replay`, `text/answers`.
+"""

@@ -1,1 +1,4 @@
-"""Decisions: refinement, theorems, and the command line."""
+"""Decisions: refinement, theorems, and the command line.
+
+Read first: `judging/judge`, `refinement/refinement`, `commands/main`.
+"""

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 from wavecheck.semantics.convergence.dynamic_instances import History
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.generation.token_programs import random_program
 
 settings.register_profile("wavecheck", deadline=None, print_blob=True)

@@ -1,10 +1,11 @@
-"""The house: folders are subpackages, arrows point one way, nothing hides the standard library."""
+"""The house: rooms import as the table of arrows allows, in no circle, and say what they hold."""
 
 import ast
 import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,20 +17,43 @@ except ModuleNotFoundError:
 
 TOP = Path(__file__).resolve().parents[1]
 ORDER = ("semantics", "encodings", "counterexamples", "proofs")
-"""Each folder may import itself and the folders before it."""
+"""The folders; each may import itself and those before it."""
 
-MODULES = sorted(path for folder in ORDER for path in (TOP / folder).rglob("*.py"))
-NAMES = [path.relative_to(TOP).as_posix() for path in MODULES]
+FILES = tuple(sorted(path for folder in ORDER for path in (TOP / folder).rglob("*.py")))
+NAMES = [path.relative_to(TOP).as_posix() for path in FILES]
+ROOMS = tuple(sorted({path.parent for path in FILES}))
 SETTINGS = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
+ARROWS = tomllib.loads((TOP / "tests" / "arrows.toml").read_text(encoding="utf-8"))
+"""For each room the rooms that it may import."""
+
+ONE_THING_A_FILE = {"proofs/theorems": 40, "proofs/worked_examples": 40}
+"""Rooms of many files of one kind, a theorem or a claim each, and how many there may be."""
 
 
+def room_of(path):
+    """The room in which a file lies, as `semantics/wave`."""
+    return path.parent.relative_to(TOP).as_posix()
+
+
+@cache
+def tree_of(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports_of(path):
-    """The modules that a file imports, as dotted names below wavecheck or as they are."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """The modules that a file imports, wherever the import stands, as dotted names."""
+    return tuple(_imports(path))
+
+
+def _imports(path):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield _absolute(path, node)
+            module = _absolute(path, node)
+            for alias in node.names:
+                yield f"{module}.{alias.name}" if _file(f"{module}.{alias.name}") else module
 
 
 def _absolute(path, node):
@@ -37,16 +61,64 @@ def _absolute(path, node):
         return node.module or ""
     base = ["wavecheck", *path.parent.relative_to(TOP).parts]
     base = base[: len(base) + 1 - node.level]
-    names = [node.module] if node.module else [alias.name for alias in node.names]
-    return ".".join([*base, *names[:1]])
+    return ".".join([*base, *([node.module] if node.module else [])])
 
 
-def test_the_packages_are_the_folders():
+@cache
+def _file(name):
+    """The file of a module of this project, None where a name is none."""
+    if not name.startswith("wavecheck."):
+        return None
+    place = TOP.joinpath(*name.split(".")[1:])
+    found = (place.with_suffix(".py"), place / "__init__.py")
+    return next((path for path in found if path.exists()), None)
+
+
+@cache
+def imported_files(path):
+    """The files of this project that a file imports, late and for its types too."""
+    found = {_file(name) for name in imports_of(path)}
+    return frozenset(found - {None, path})
+
+
+def circle_in(arrows):
+    """Some nodes that lead to each other in a circle, in order; empty where there is none."""
+    done, path = set(), []
+
+    def walk(node):
+        if node in path:
+            return path[path.index(node) :]
+        if node in done:
+            return []
+        path.append(node)
+        found = next((circle for each in sorted(arrows[node]) if (circle := walk(each))), [])
+        path.pop()
+        done.add(node)
+        return found
+
+    return next((circle for node in sorted(arrows) if (circle := walk(node))), [])
+
+
+def test_a_circle_is_found():
+    assert circle_in({1: {2}, 2: {3}, 3: {2}, 4: set()}) == [2, 3]
+    assert circle_in({1: {2, 3}, 2: {3}, 3: set()}) == []
+
+
+def test_late_imports_count(tmp_path):
+    assert any(
+        node.col_offset
+        for path in FILES
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ImportFrom) and node.level
+    )
+
+
+def test_the_packages_are_the_rooms():
     tools = SETTINGS["tool"]["setuptools"]
-    folders = {path.parent.relative_to(TOP).as_posix() for path in MODULES} | {"encodings"}
-    names = {f"wavecheck.{name.replace('/', '.')}": name for name in folders}
-    assert set(tools["packages"]) == set(names)
-    assert tools["package-dir"] == names
+    rooms = {f"wavecheck.{room_of(path).replace('/', '.')}": room_of(path) for path in FILES}
+    rooms["wavecheck.encodings"] = "encodings"
+    assert set(tools["packages"]) == set(rooms)
+    assert tools["package-dir"] == rooms
 
 
 def test_encodings_is_no_package_of_its_own():
@@ -64,28 +136,91 @@ def test_the_interpreter_starts_in_the_checkout():
     assert (done.returncode, done.stdout) == (0, "wavecheck.encodings\n"), done.stderr
 
 
-def test_no_module_has_a_name_of_the_standard_library():
+def test_no_module_is_a_drawer():
+    drawers = {"utils", "misc", "common", "helpers", "core"}
+    assert [path for path in FILES if path.stem in drawers] == []
+
+
+def test_no_file_started_by_its_path_lies_beside_a_name_of_the_standard_library():
     beside = {path.stem for path in (TOP / "semantics" / "llvm").glob("*.py")}
     assert beside & set(sys.stdlib_module_names) == set()
 
 
-def test_no_module_is_a_drawer():
-    drawers = {"utils", "misc", "common", "helpers", "core"}
-    assert [path for path in MODULES if path.stem in drawers] == []
+@pytest.mark.parametrize("room", ROOMS, ids=[str(room.relative_to(TOP)) for room in ROOMS])
+def test_a_room_imports_what_it_may(room):
+    here = room.relative_to(TOP).as_posix()
+    used = {room_of(each) for path in room.glob("*.py") for each in imported_files(path)} - {here}
+    assert used <= set(ARROWS[here]), used - set(ARROWS[here])
+    assert set(ARROWS[here]) <= used, "an arrow that nothing needs any more"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=NAMES)
-def test_imports_point_one_way(path):
-    allowed = ORDER[: ORDER.index(path.relative_to(TOP).parts[0]) + 1]
-    for name in imports_of(path):
-        if name.startswith("wavecheck"):
-            assert name.split(".")[1] in allowed, f"{path} imports {name}"
+def test_arrows_lead_from_rooms_to_rooms():
+    rooms = {room.relative_to(TOP).as_posix() for room in ROOMS}
+    assert set(ARROWS) == rooms
+    assert {each for may in ARROWS.values() for each in may} <= rooms
+
+
+def test_folders_point_one_way():
+    for room, may in ARROWS.items():
+        here = ORDER.index(room.split("/")[0])
+        assert [each for each in may if ORDER.index(each.split("/")[0]) > here] == [], room
+
+
+def test_rooms_are_in_no_circle():
+    assert circle_in(ARROWS) == []
+
+
+def test_files_are_in_no_circle():
+    arrows = {path: imported_files(path) for path in FILES}
+    assert [path.relative_to(TOP).as_posix() for path in circle_in(arrows)] == []
+
+
+ENTRANCES = {
+    "proofs/commands/main.py",
+    "proofs/commands/pytest_plugin.py",
+    "counterexamples/html/notebook.py",
+    "semantics/llvm/worker_process.py",
+}
+"""Files that something else than an import starts: a script, a plugin, another process."""
+
+
+def test_what_is_shipped_is_used():
+    used = {each for path in FILES for each in imported_files(path)}
+    by_name = {
+        TOP / "semantics" / "transforms" / f"{name.replace('.', '/')}.py" for name in _transforms()
+    }
+    idle = set(FILES) - used - by_name
+    idle = {path.relative_to(TOP).as_posix() for path in idle if path.name != "__init__.py"}
+    assert idle - ENTRANCES == set()
+
+
+def _transforms():
+    from wavecheck.semantics.transforms.catalogue import MODULES
+
+    return MODULES
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=[str(room.relative_to(TOP)) for room in ROOMS])
+def test_a_room_says_what_it_holds_and_what_to_read_first(room):
+    text = ast.get_docstring(tree_of(room / "__init__.py")) or ""
+    start = re.search(r"^Read first: (.*)", text, re.MULTILINE | re.DOTALL)
+    assert start, text
+    named = re.findall(r"`([\w/]+)(?:\.py)?`", start[1])
+    assert named, text
+    assert [each for each in named if not list(room.glob(f"{each}*"))] == []
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=[str(room.relative_to(TOP)) for room in ROOMS])
+def test_a_room_is_not_a_warehouse(room):
+    name = room.relative_to(TOP).as_posix()
+    files = [path for path in room.iterdir() if path.suffix == ".py"]
+    assert len(files) <= ONE_THING_A_FILE.get(name, 30)
 
 
 def test_only_encodings_import_the_solver():
     users = {
-        path.relative_to(TOP).parts[0]
-        for path in MODULES
+        room_of(path).split("/")[0]
+        for path in FILES
         if any(name.split(".")[0] == "z3" for name in imports_of(path))
     }
     assert users == {"encodings"}
@@ -93,11 +228,11 @@ def test_only_encodings_import_the_solver():
 
 def test_only_one_module_imports_llvm():
     users = [
-        path.stem
-        for path in MODULES
+        path.relative_to(TOP).as_posix()
+        for path in FILES
         if any(name.split(".")[0] == "llvmlite" for name in imports_of(path))
     ]
-    assert users == ["worker_process"]
+    assert users == ["semantics/llvm/worker_process.py"]
 
 
 def test_help_needs_neither_solver_nor_llvm():
@@ -113,16 +248,16 @@ LEDGER_SIZES = {"CU": 30, "CO": 52, "IC": 10, "MM": 20, "IA": 8, "F": 28}
 """How many rows the ledger has under each prefix."""
 
 
-@pytest.mark.parametrize("path", MODULES, ids=NAMES)
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_cited_ids_exist_and_stand_in_texts_not_in_names(path):
     text = path.read_text(encoding="utf-8")
     for prefix, number in re.findall(r"\b(CU|CO|IC|MM|IA|F)(\d+)\b", text):
         assert 1 <= int(number) <= LEDGER_SIZES[prefix], f"{prefix}{number}"
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             assert not re.search(r"(?:^|_)(cu|co|ic|mm|ia)\d+(?:_|$)", node.name), node.name
 
 
-@pytest.mark.parametrize("path", MODULES, ids=NAMES)
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_every_module_says_what_it_is(path):
-    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert ast.get_docstring(tree_of(path))

@@ -10,7 +10,7 @@ from ...semantics.inlining.non_convergence import communicates
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.instructions import Call
 from ...semantics.wave.records import Event
-from ..text.timelines import called
+from ..verdicts.callee_names import called
 from ..verdicts.differences import Difference, Undecided
 from ..verdicts.verdicts import Change
 from .matchings import Matching, Side, execution_of, set_of

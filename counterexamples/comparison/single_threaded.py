@@ -8,7 +8,7 @@ from ...semantics.program.instructions import Alloca, Call
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.records import Event
-from ..text.timelines import called
+from ..verdicts.callee_names import called
 from ..verdicts.differences import END, Difference, Undecided
 from .matchings import Side, alike, execution_of, may_move, may_vanish, set_of
 from .unshared_values import NEVER, Unshared

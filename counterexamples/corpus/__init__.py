@@ -1,1 +1,4 @@
-"""counterexamples/corpus"""
+"""The catalogue's programs as entries: captions, claims, expected answers.
+
+Read first: `entries`, `index`.
+"""

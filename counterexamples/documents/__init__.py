@@ -1,1 +1,4 @@
-"""counterexamples/documents"""
+"""Answers as documents for other programs: SARIF, JUnit, SMT-LIB.
+
+Read first: `sarif`, `junit`, `smtlib`.
+"""

@@ -10,7 +10,7 @@ from ...semantics.program.function import Block, Function, Site
 from ...semantics.program.instructions import Call
 from ...semantics.program.terminators import Branch, Switch
 from ..text.program_lines import brief_text, cut
-from ..text.timelines import short_name
+from ..verdicts.callee_names import short_name
 from .layout import DrawnEdge, layout
 
 CHARACTER, LINE = 7.3, 17.0

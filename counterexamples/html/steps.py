@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from ...semantics.program.function import Site
 from ...semantics.wave.records import Communication, WaveRun
-from ..text.timelines import Mark, called, short_name
+from ..text.timelines import Mark
+from ..verdicts.callee_names import called, short_name
 
 MOST_STEPS = 3000
 """Steps of a film; the rest of a longer run is not shown."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ...semantics.program.instructions import Call
 from ...semantics.wave.records import Communication, WaveRun
-from ..text.timelines import MOST_COLUMNS, Mark, short_name
+from ..text.timelines import MOST_COLUMNS, Mark
+from ..verdicts.callee_names import short_name
 from ..verdicts.json_values import plain
 from .steps import communications_in_order, is_marked
 

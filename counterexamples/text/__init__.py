@@ -1,1 +1,4 @@
-"""counterexamples/text"""
+"""Answers as text for a terminal.
+
+Read first: `answers`, `violations`, `timelines`.
+"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from ...semantics.litmus.litmus_calls import ORDERS
+from ...semantics.litmus.expressions import ORDERS
 from ...semantics.memory_model.litmus_test import (
     Assign,
     BinaryOp,

@@ -6,9 +6,10 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
+from ..verdicts.callee_names import called, short_name
 from ..verdicts.json_values import plain
 from .answers import error_line, set_text
-from .timelines import MOST_COLUMNS, WIDTH, called, short_name, timeline
+from .timelines import MOST_COLUMNS, WIDTH, timeline
 
 if TYPE_CHECKING:
     from ...semantics.wave.records import Communication, Deadlock, Outcome, RepeatedName, WaveRun

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from ...semantics.wave.records import Communication, WaveRun
     from ..verdicts.verdicts import Witness
 
+from ..verdicts.callee_names import short_name
+
 WIDTH = 80
 """Columns of plain text."""
 
@@ -21,10 +23,6 @@ MOST_COLUMNS = 200
 """Communications that a timeline shows; it says how many more there are."""
 
 _GAP = 2
-
-
-BY_ADDRESS = "indirect call"
-"""What the simulated wave calls the callee of a call by a pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +50,6 @@ def marks_of(witness: Witness) -> tuple[Mark | None, Mark | None]:
 def operations_only(communication: Communication) -> bool:
     """True for what communicates data; the control intrinsics only say who takes part."""
     return communication.control is None
-
-
-def short_name(callee: str) -> str:
-    """A name that fits in a cell: the last telling part of an intrinsic's name.
-
-    >>> short_name("llvm.amdgcn.readfirstlane.i32")
-    'readfirstlane'
-    """
-    if not callee.startswith("llvm."):
-        return callee
-    parts = [part for part in callee.split(".") if not _is_type(part)]
-    return parts[-1] if len(parts) > 1 else callee
-
-
-def called(name: str) -> str:
-    """A callee in a sentence: `@op`, or that it is known by its address alone."""
-    return "a function pointer" if name == BY_ADDRESS else f"@{name}"
-
-
-def _is_type(part: str) -> bool:
-    return part[:1] in ("i", "f", "v", "p") and part[1:2].isdigit()
 
 
 def timeline(

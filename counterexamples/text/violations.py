@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...semantics.wave.records import WaveRun
+from ..verdicts.callee_names import called
 from ..verdicts.differences import END
 from ..verdicts.json_values import plain
 from ..verdicts.verdicts import Judgement, Violated, Witness
@@ -14,7 +15,7 @@ from .phrases import counted, indented, set_text
 from .program_lines import place_of, program_lines, signature
 from .replay_commands import folded, replay_commands, replay_words
 from .side_by_side import side_by_side
-from .timelines import Mark, called, marks_of, timeline
+from .timelines import Mark, marks_of, timeline
 from .wording import Wording
 
 _DEPTH = 4

@@ -11,13 +11,6 @@ Side = Literal["source", "target"]
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
 
 
-def _as_html(answer: Any) -> str:
-    """What a notebook shows of a verdict or a judgement."""
-    from ..html.notebook import piece
-
-    return piece(answer)
-
-
 @dataclass(frozen=True, slots=True)
 class Scope:
     """How far a verdict reaches: a number of trips or lanes, or `all`."""
@@ -77,7 +70,6 @@ class Preserved:
     vacuous: bool = False
     reason: str = ""
     rules: tuple[str, ...] = ("CO36",)
-    _repr_html_ = _as_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +81,6 @@ class Violated:
     reason: str
     scope: Scope
     rules: tuple[str, ...] = ("CO36",)
-    _repr_html_ = _as_html
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +89,6 @@ class IllFormed:
 
     violations: tuple[Violation, ...]
     reason: str
-    _repr_html_ = _as_html
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -115,7 +105,6 @@ class Unknown:
     scope: Scope | None = None
     rules: tuple[str, ...] = ()
     side: Side = "target"
-    _repr_html_ = _as_html
 
 
 Verdict = Preserved | Violated | IllFormed | Unknown
@@ -149,7 +138,6 @@ class Judgement:
     target_file: str = ""
     checked_with: Repetition | None = None
     contracts: str = ""
-    _repr_html_ = _as_html
 
     def file_of(self, side: Side) -> str:
         """The file that a program of the pair stands in."""

@@ -15,6 +15,7 @@ from ...semantics.memory_model.targets import NONE, Target
 from ..solver.sat_clauses import FALSE, TRUE, Clauses
 from .flow import INITIAL, OpenEvent, Values, flow_of
 from .orders import Orders, Pair, ThreadOrder
+from .seq_cst import SeqCst
 
 
 class Constraints:
@@ -214,8 +215,6 @@ class Constraints:
                 self.clauses.require_labelled("no-thin-air", -reads, -onwards, before)
 
     def _require_seq_cst(self) -> None:
-        from .seq_cst import SeqCst
-
         joining = [
             event
             for event in self.events

@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from ..solver.sat_clauses import FALSE, TRUE
+from ..solver.sat_clauses import FALSE, TRUE, Clauses
 from .flow import INITIAL, OpenEvent
-
-if TYPE_CHECKING:
-    from .constraints import Constraints
+from .orders import Orders
 
 AXIOM = "seq_cst"
+
+
+class Executions(Protocol):
+    """What the order is about: open events, and literals for what holds between them."""
+
+    @property
+    def clauses(self) -> Clauses: ...
+
+    @property
+    def orders(self) -> Orders: ...
+
+    @property
+    def events(self) -> Sequence[OpenEvent]: ...
+
+    @property
+    def reads_from(self) -> Mapping[tuple[int, int], int]: ...
+
+    def coherence(self, a: OpenEvent, b: OpenEvent) -> int: ...
+
+    def from_read(self, read: OpenEvent, write: OpenEvent) -> int: ...
 
 
 class SeqCst:
@@ -19,17 +37,17 @@ class SeqCst:
 
     def __init__(
         self,
-        constraints: Constraints,
+        executions: Executions,
         joining: Sequence[OpenEvent],
         order: Mapping[tuple[int, int], int],
     ) -> None:
         """`joining` are the operations, `order` has a literal for each pair of them."""
-        self._constraints = constraints
-        self._clauses = constraints.clauses
-        self._orders = constraints.orders
+        self._executions = executions
+        self._clauses = executions.clauses
+        self._orders = executions.orders
         self._joining = joining
         self._order = order
-        self._threads = [event for event in constraints.events if event.thread != INITIAL]
+        self._threads = [event for event in executions.events if event.thread != INITIAL]
         self._steps: dict[tuple[int, int], int] = {}
 
     def require(self) -> None:
@@ -90,8 +108,8 @@ class SeqCst:
         ways: list[tuple[int, ...]] = [(own,)]
         if a.location is not None and a.location == b.location:
             ways.append((self._orders.happens_before(a, b),))
-            ways.append((self._constraints.coherence(a, b),))
-            ways.append((self._constraints.from_read(a, b),))
+            ways.append((self._executions.coherence(a, b),))
+            ways.append((self._executions.from_read(a, b),))
         for c in self._threads:
             leaves = self._elsewhere(a, c)
             if leaves == FALSE:
@@ -121,7 +139,7 @@ class SeqCst:
 
     def _coherence_steps(self, a: OpenEvent, b: OpenEvent) -> list[tuple[int, ...]]:
         """The ways in which coherence leads from `a` to `b` (eco)."""
-        this = self._constraints
+        this = self._executions
         reads = this.reads_from
         match a.kind, b.kind:
             case "write", "write":

@@ -21,7 +21,7 @@ from itertools import groupby
 
 from ..product.names import Name
 from ..product.records import AnchorUse, Match, Product
-from ..terms.table import Term
+from ..terms.term import Term
 from .queries import ask_one_thread
 
 OPERATIONS = ("operation", "maximal")

@@ -13,7 +13,7 @@ from typing import Literal
 from ..product.events import Classifier, Event
 from ..product.names import Name, always_converged
 from ..product.records import Match, Product, Unmatched
-from ..terms.table import Term
+from ..terms.term import Term
 
 Converged = bool | tuple[Name, Name]
 """Whether two instances are converged: known at once, or chosen for two instances of an anchor."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ..product.names import Name
 from ..product.records import Product
 from ..terms.session import Answer, Session
-from ..terms.table import Term
+from ..terms.term import Term
 from .conflicts import Conflict
 
 SMALL = 8

@@ -16,7 +16,7 @@ from ..product.events import Classifier, Event
 from ..product.names import Name, always_converged
 from ..product.records import Match, Product
 from ..terms.session import Answer, Session
-from ..terms.table import Term
+from ..terms.term import Term
 from .queries import Found, wishes_of
 
 History = frozenset[Name]

@@ -16,7 +16,7 @@ from ..product.names import Name, always_converged
 from ..product.records import Product
 from ..solver.recorder import asking
 from ..terms.session import Answer, Session
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .conflicts import Conflict, Converged, event_of, shape_of
 from .queries import Found, wishes_of

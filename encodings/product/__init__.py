@@ -1,1 +1,5 @@
-"""encodings/product"""
+"""The product program: source and target unfolded side by side, for one thread, with the calls
+of both matched.
+
+Read first: `product`, `unfolding`, `matching`.
+"""

@@ -10,7 +10,7 @@ from ...semantics.program.terminators import Branch, Jump, Switch, UnmodelledTer
 from ..terms.equations import equated
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
-from ..terms.table import Term
+from ..terms.term import Term
 from .mismatches import Mismatches, from_here
 from .names import Name
 from .records import Side, Stop

@@ -20,7 +20,7 @@ from ...semantics.program.operands import (
 from ...semantics.reading.constant_addresses import lies_inside
 from ..terms.objects import apart
 from ..terms.path_conditions import Path
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .events import EPOCH, Classifier, Event, Execution
 from .records import Product, Side, SilentCall

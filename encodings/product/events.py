@@ -9,7 +9,7 @@ from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Instruction, Load
 from ...semantics.program.terminators import Return, Unreachable
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .names import Name
 

@@ -9,7 +9,7 @@ from ...semantics.attributes.underlying_objects import compares_pointers
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
 from .execution import Executor, with_known_result

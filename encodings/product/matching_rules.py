@@ -11,7 +11,7 @@ from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Load
 from ...semantics.program.operands import Local, Operand, Undefined
 from ...semantics.program.terminators import Return, Unreachable
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .events import (
     Classifier,

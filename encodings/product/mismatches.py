@@ -9,7 +9,7 @@ from typing import Any
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
 from ..terms.path_conditions import Path, assume
-from ..terms.table import Term
+from ..terms.term import Term
 from .evaluation import Evaluator
 from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
 from .records import Failure, Product, Side, Unmatched

@@ -11,7 +11,7 @@ from typing import Literal
 
 from ...semantics.program.instructions import Call
 from ..terms.factory import Terms
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .events import Event, Execution
 from .names import Name

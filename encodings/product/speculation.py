@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ...semantics.program.contracts import Contract
 from ...semantics.program.instructions import Call
-from ..terms.table import Term
+from ..terms.term import Term
 from .records import Product, SilentCall, Stop
 
 

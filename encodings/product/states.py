@@ -15,7 +15,7 @@ from typing import Any
 from ..terms.equations import joined
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path, join
-from ..terms.table import Term
+from ..terms.term import Term
 from ..terms.values import Value
 from .events import Event
 from .names import Name

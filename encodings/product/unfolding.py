@@ -12,11 +12,11 @@ from functools import cached_property
 
 from ...semantics.control_flow.cycle_order import cycle_order
 from ...semantics.control_flow.cycles import CycleForest, cycle_forest
+from ...semantics.control_flow.strongly_connected import strongly_connected
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Phi
 from ...semantics.program.operands import Local
 from ...semantics.program.terminators import Branch, Return, Switch, successors_of
-from ...semantics.static_rules.closed_paths import strongly_connected
 from .exits_through_phis import deciding_through_phis
 from .names import Name, Names
 

@@ -4,13 +4,20 @@ A `FirstOrder` is a question in which sorts are either open, so that an `unsat` 
 of every size, or have a given number of elements, so that quantifiers are written out and a model
 can be shown. The same statements serve both: what cannot be proved of all sizes when a hypothesis
 is left out is refuted by a small model.
+
+A `LabelledTheory` is a vocabulary whose axioms stand under the names of their hypotheses, each of
+which can be left out. A `Refutation` is what would refute a claim: all that it supposes, and not
+what it says. The two are kept apart, since a claim whose suppositions cannot all hold would be
+proved, and say nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import count, product
+from operator import or_
 from typing import Any
 
 import z3
@@ -152,3 +159,64 @@ def _named(things: Sequence[Element]) -> tuple[str, ...]:
 
 def _all(sorts: tuple[Sort, ...]) -> Iterator[tuple[Element, ...]]:
     return product(*(sort.elements or () for sort in sorts))
+
+
+class LabelledTheory:
+    """One question. `sizes` may give the numbers of elements of sorts, for models that people can
+    read; the hypotheses in `without` are left out."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        sizes: Mapping[str, int] | None = None,
+        without: Iterable[str] = (),
+    ) -> None:
+        self.logic = FirstOrder(seconds, sizes)
+        self._without = frozenset(without)
+
+    def suppose(self, hypothesis: str, *axioms: Truth) -> None:
+        """Require the axioms under the name of their hypothesis, unless it is left out."""
+        if hypothesis not in self._without:
+            for axiom in axioms:
+                self.logic.solver.require_labelled(hypothesis, axiom)
+
+    def sorts(self, *names: str) -> tuple[Sort, ...]:
+        return tuple(self.logic.sort(name) for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """The cases of a claim, any of which would refute it: what it supposes (None: nothing) and what
+    it claims then."""
+
+    cases: tuple[tuple[Truth | None, Truth], ...]
+
+    def __or__(self, other: Refutation) -> Refutation:
+        return Refutation((*self.cases, *other.cases))
+
+    @property
+    def truth(self) -> Truth:
+        """That some case is as supposed, and not as claimed."""
+        return reduce(or_, (_fails(supposed, claimed) for supposed, claimed in self.cases))
+
+    @property
+    def supposed(self) -> tuple[Truth, ...]:
+        """What the cases suppose, of those that suppose something."""
+        return tuple(supposed for supposed, _ in self.cases if supposed is not None)
+
+
+def but_not(supposed: Truth, claimed: Truth) -> Refutation:
+    """The one case, that all supposed holds and what is claimed does not."""
+    return Refutation(((supposed, claimed),))
+
+
+def denied(claimed: Truth) -> Refutation:
+    """The same of a claim that supposes nothing beyond the hypotheses of its theory."""
+    return Refutation(((None, claimed),))
+
+
+def _fails(supposed: Truth | None, claimed: Truth) -> Truth:
+    # What is claimed not to be is asked for as it is: solvers find less behind two negations.
+    formula = claimed.formula
+    against = Truth(formula.arg(0)) if z3.is_not(formula) else ~claimed
+    return against if supposed is None else supposed & against

@@ -1,1 +1,4 @@
-"""encodings/symbolic_traces"""
+"""A second, general encoding of the same question, slow and independent: it attacks the first.
+
+Read first: `question`, `traces`.
+"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .factory import Terms
-from .table import Term
+from .term import Term
 
 
 def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:

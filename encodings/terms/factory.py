@@ -1,14 +1,16 @@
-"""All terms of one job, folded before any solver sees them.
-
-Most branches of a product of two programs clash or agree by that, without a query. Here are the
-rules that look into both truths and numbers: choices and comparisons.
+"""Makes the terms of one job, none twice, each folded as it is made: truth values, bit-vectors,
+choices, equalities and comparisons.
 """
 
 from __future__ import annotations
 
-from .bit_vector_terms import BitVectorTerms
-from .constant_folding import signed
-from .table import Term
+from collections.abc import Iterable
+
+from .constant_folding import folded, folded_bits, signed
+from .term import Term
+
+UNSIGNED = {"ashr": "lshr", "sdiv": "udiv", "srem": "urem"}
+"""Operations that are the same as another one on numbers that are not negative."""
 
 NEUTRAL = {"+": 0, "-": 0, "xor": 0, "or": 0, "and": -1}
 """Operations of two numbers with the second operand that changes nothing."""
@@ -16,9 +18,312 @@ NEUTRAL = {"+": 0, "-": 0, "xor": 0, "or": 0, "and": -1}
 OPCODES = {"+": "add", "-": "sub", "xor": "xor", "or": "or", "and": "and"}
 """What `Terms.binary` calls them."""
 
+Key = tuple[object, ...]
 
-class Terms(BitVectorTerms):
-    """The factory of one job's terms: an interning table and the folding rules."""
+
+class Terms:
+    """The terms of one job: none is made twice."""
+
+    def __init__(self) -> None:
+        self._table: dict[Key, Term] = {}
+        self.addresses: dict[Term, int] = {}
+        self.follows_addresses = False
+        self.true = self.constant(1, 1)
+        self.false = self.constant(0, 1)
+
+    def _make(
+        self, operation: str, arguments: tuple[Term, ...], width: int, data: object = None
+    ) -> Term:
+        key = (operation, *[a.number for a in arguments], width, data)
+        term = self._table.get(key)
+        if term is None:
+            term = Term(operation, arguments, width, data, len(self._table))
+            self._table[key] = term
+        return term
+
+    # --- leaves ---
+
+    def constant(self, value: int, width: int) -> Term:
+        return self._make("constant", (), width, value & ((1 << width) - 1))
+
+    def variable(self, name: str, width: int) -> Term:
+        """A variable. Who requires of every model that it is small may set its `largest`."""
+        return self._make("variable", (), width, name)
+
+    def function(self, name: object, arguments: tuple[Term, ...], width: int) -> Term:
+        """An uninterpreted function; equal names and arguments give equal values."""
+        return self._make("function", arguments, width, name)
+
+    def address(self, term: Term) -> Term:
+        """The term, which is the address of an object of its own."""
+        if self.follows_addresses:
+            self.addresses.setdefault(term, len(self.addresses) + 1)
+        return term
+
+    def holds_an_address(self, term: Term) -> bool:
+        """Whether a term is made of the address of an object, among others."""
+        if not self.addresses:
+            return False
+        pending, seen = [term], set[Term]()
+        while pending:
+            part = pending.pop()
+            if part in self.addresses:
+                return True
+            if part not in seen:
+                seen.add(part)
+                pending += part.arguments
+        return False
+
+    def equalities_of(self, name: object) -> list[Term]:
+        """The equations so far between two values of the uninterpreted function `name`."""
+        return [
+            term
+            for term in self._table.values()
+            if term.operation == "="
+            and all(part.operation == "function" and part.data == name for part in term.arguments)
+        ]
+
+    # --- truth values ---
+
+    def negation(self, a: Term) -> Term:
+        if a.is_constant:
+            return self.false if a.value else self.true
+        if a.operation == "not":
+            return a.arguments[0]
+        return self._make("not", (a,), 1)
+
+    def conjunction(self, parts: Iterable[Term]) -> Term:
+        literals: dict[Term, None] = {}
+        for part in parts:
+            for literal in part.arguments if part.operation == "and" else (part,):
+                if literal is self.false or self.negation(literal) in literals:
+                    return self.false
+                if literal is not self.true:
+                    literals[literal] = None
+        if not literals:
+            return self.true
+        if len(literals) == 1:
+            return next(iter(literals))
+        return self._make("and", tuple(sorted(literals, key=_number)), 1)
+
+    def disjunction(self, parts: Iterable[Term]) -> Term:
+        literals: dict[Term, None] = {}
+        for part in parts:
+            for literal in part.arguments if part.operation == "or" else (part,):
+                if literal is self.true or self.negation(literal) in literals:
+                    return self.true
+                if literal is not self.false:
+                    literals[literal] = None
+        if not literals:
+            return self.false
+        if len(literals) == 1:
+            return next(iter(literals))
+        return self._make("or", tuple(sorted(literals, key=_number)), 1)
+
+    def implication(self, a: Term, b: Term) -> Term:
+        return self.disjunction((self.negation(a), b))
+
+    def truth_choice(self, condition: Term, a: Term, b: Term) -> Term:
+        """The truth `a` where the condition is true, else `b`."""
+        if a is self.true or a is condition:
+            return self.disjunction((condition, b))
+        if a is self.false:
+            return self.conjunction((self.negation(condition), b))
+        if b is self.true:
+            return self.disjunction((self.negation(condition), a))
+        if b is self.false or b is condition:
+            return self.conjunction((condition, a))
+        return self._make("choice", (condition, a, b), 1)
+
+    def equivalent(self, a: Term, b: Term) -> Term:
+        """Both are true, or neither."""
+        if a is b:
+            return self.true
+        if a.is_constant and b.is_constant:
+            return self.false
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            return a if b.value else self.negation(a)
+        if self.negation(a) is b:
+            return self.false
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("=", (a, b), 1)
+
+    # --- bit-vectors ---
+
+    def add(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.exclusive_or(a, b)
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            if a.is_constant:
+                return self.constant(a.value + b.value, a.width)
+            if b.value == 0:
+                return a
+            if a.operation == "+" and a.arguments[1].is_constant:
+                total = self.constant(a.arguments[1].value + b.value, a.width)
+                return self.add(a.arguments[0], total)
+            return self._make("+", (a, b), a.width)
+        # Constants float outwards, so that `(x + 1) + y` and `(x + y) + 1` are one term.
+        for x, y in ((a, b), (b, a)):
+            if x.operation == "+" and x.arguments[1].is_constant:
+                return self.add(self.add(x.arguments[0], y), x.arguments[1])
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("+", (a, b), a.width)
+
+    def subtract(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.exclusive_or(a, b)
+        if a is b:
+            return self.constant(0, a.width)
+        if b.is_constant:
+            return self.add(a, self.constant(-b.value, a.width))
+        for x, sign in ((a, 1), (b, -1)):
+            if x.operation == "+" and x.arguments[1].is_constant:
+                offset = self.constant(sign * x.arguments[1].value, a.width)
+                rest = (x.arguments[0], b) if x is a else (a, x.arguments[0])
+                return self.add(self.subtract(*rest), offset)
+        if a.operation == "+" and b in a.arguments:
+            return a.arguments[0] if a.arguments[1] is b else a.arguments[1]
+        return self._make("-", (a, b), a.width)
+
+    def multiply(self, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            return self.conjunction((a, b))
+        if a.is_constant:
+            a, b = b, a
+        if b.is_constant:
+            if a.is_constant:
+                return self.constant(a.value * b.value, a.width)
+            if b.value in (0, 1):
+                return a if b.value else b
+            if b.value & (b.value - 1) == 0:
+                shift = self.constant(b.value.bit_length() - 1, a.width)
+                return self._make("shl", (a, shift), a.width)
+        elif a.number > b.number:
+            a, b = b, a
+        return self._make("*", (a, b), a.width)
+
+    def binary(self, operation: str, a: Term, b: Term) -> Term:
+        """Division, remainder, shifts and bitwise operations, by LLVM's opcode.
+
+        A shift by the width or more, and a division by zero, have no meaning of their own here:
+        whoever uses them guards them."""
+        match operation:
+            case "add":
+                return self.add(a, b)
+            case "sub":
+                return self.subtract(a, b)
+            case "mul":
+                return self.multiply(a, b)
+            case "and" | "or" | "xor":
+                return self._bitwise(operation, a, b)
+            case _:
+                return self._divide_or_shift(operation, a, b)
+
+    def exclusive_or(self, a: Term, b: Term) -> Term:
+        return self._bitwise("xor", a, b)
+
+    def _bitwise(self, operation: str, a: Term, b: Term) -> Term:
+        if a.width == 1:
+            match operation:
+                case "and":
+                    return self.conjunction((a, b))
+                case "or":
+                    return self.disjunction((a, b))
+                case _:
+                    return self.negation(self.equivalent(a, b))
+        if a.is_constant:
+            a, b = b, a
+        if a is b:
+            return self.constant(0, a.width) if operation == "xor" else a
+        if b.is_constant:
+            top = (1 << a.width) - 1
+            if a.is_constant:
+                folds = {
+                    "and": a.value & b.value,
+                    "or": a.value | b.value,
+                    "xor": a.value ^ b.value,
+                }
+                return self.constant(folds[operation], a.width)
+            if b.value == 0:
+                return b if operation == "and" else a
+            if b.value == top and operation != "xor":
+                return a if operation == "and" else b
+        elif a.number > b.number:
+            a, b = b, a
+        return self._make(operation, (a, b), a.width)
+
+    def _divide_or_shift(self, operation: str, a: Term, b: Term) -> Term:
+        width = a.width
+        if b.is_constant:
+            if b.value == 0 and operation in ("shl", "lshr", "ashr"):
+                return a
+            if b.value == 1 and operation in ("udiv", "sdiv"):
+                return a
+            if a.is_constant:
+                result = folded(operation, a.value, b.value, width)
+                if result is not None:
+                    return self.constant(result, width)
+            if operation == "udiv" and b.value and b.value & (b.value - 1) == 0:
+                shift = self.constant(b.value.bit_length() - 1, width)
+                return self._make("lshr", (a, shift), width)
+            if operation == "urem" and b.value and b.value & (b.value - 1) == 0:
+                return self._bitwise("and", a, self.constant(b.value - 1, width))
+        half = 1 << (width - 1)
+        plain = operation == "ashr" or (b.is_constant and 0 < b.value < half)
+        if operation in UNSIGNED and a.largest < half and plain:
+            return self._divide_or_shift(UNSIGNED[operation], a, b)
+        return self._make(operation, (a, b), width)
+
+    def bits(self, intrinsic: str, a: Term) -> Term:
+        """`llvm.ctpop`, `ctlz`, `cttz`, `bswap` or `bitreverse` of `a`."""
+        if a.is_constant:
+            return self.constant(folded_bits(intrinsic, a.value, a.width), a.width)
+        return self._make(intrinsic, (a,), a.width)
+
+    # --- casts ---
+
+    def zero_extend(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(a.value, width)
+        if a.operation == "zext":
+            a = a.arguments[0]
+        if a.operation == "trunc":
+            inner = a.arguments[0]
+            if inner.width == width and inner.largest < 1 << a.width:
+                return inner
+        return self._make("zext", (a,), width)
+
+    def sign_extend(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(signed(a.value, a.width), width)
+        if a.width > 1 and a.largest < 1 << (a.width - 1):
+            return self.zero_extend(a, width)
+        return self._make("sext", (a,), width)
+
+    def truncate(self, a: Term, width: int) -> Term:
+        if a.width == width:
+            return a
+        if a.is_constant:
+            return self.constant(a.value, width)
+        if a.operation in ("zext", "sext"):
+            inner = a.arguments[0]
+            if inner.width == width:
+                return inner
+            if inner.width > width:
+                return self.truncate(inner, width)
+        return self._make("trunc", (a,), width)
+
+    # --- choices, equalities, comparisons ---
 
     def choice(self, condition: Term, a: Term, b: Term) -> Term:
         """`a` where the condition is true, else `b`."""
@@ -151,6 +456,10 @@ class Terms(BitVectorTerms):
         if a.is_constant:
             return self.negation(self.signed_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<s", (a, b), 1)
+
+
+def _number(term: Term) -> int:
+    return term.number
 
 
 def _from_its_base(term: Term) -> tuple[Term, int]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from .constant_folding import signed
 from .factory import Terms
-from .table import Term
+from .term import Term
 
 Bounds = Mapping[tuple[Term, bool], tuple[int, int]]
 """For a term, read as a signed number or not, the least and the largest number that it may be."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...semantics.program.instructions import Compute
 from .factory import Terms
 from .overflows import overflow
-from .table import Term
+from .term import Term
 
 WITH_OVERFLOW = {
     f"llvm.{sign}{name}.with.overflow": (name, "nuw" if sign == "u" else "nsw")

@@ -7,7 +7,7 @@ them; whatever it may be, an answer must hold.
 from __future__ import annotations
 
 from .factory import Terms
-from .table import Term
+from .term import Term
 
 OBJECT = ("object",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .factory import Terms
-from .table import Term
+from .term import Term
 
 
 def overflow(t: Terms, opcode: str, flag: str, a: Term, b: Term, value: Term) -> Term:

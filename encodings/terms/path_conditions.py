@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from .factory import Terms
 from .intervals import Bounds, compares, narrowed
-from .table import Term
+from .term import Term
 
 FEW = 12
 """Joins of more paths than this are not searched for literals that cancel."""

@@ -8,7 +8,7 @@ a number for each parameter, global, stack slot, loaded pointer and result that 
 from __future__ import annotations
 
 from .factory import Terms
-from .table import Term
+from .term import Term
 from .values import Value
 
 WIDTH = 32

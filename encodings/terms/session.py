@@ -14,7 +14,7 @@ import z3
 
 from ..solver.checks import Answer, ask
 from ..solver.recorder import stretch
-from .table import Term
+from .term import Term
 
 LOGIC = "QF_UFBV"
 

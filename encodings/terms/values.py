@@ -16,7 +16,7 @@ from .factory import Terms
 from .intrinsics import WITH_OVERFLOW, intrinsic_value, overflow_part
 from .objects import apart
 from .overflows import overflow, product_wraps, resized
-from .table import Term
+from .term import Term
 
 
 class Value(NamedTuple):

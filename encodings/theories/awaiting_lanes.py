@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..solver.first_order import Element
-from ..solver.labelled_theory import LabelledTheory
+from ..solver.first_order import Element, LabelledTheory
 from ..solver.query import Truth
 
 AWAITED = "lanes go on when nobody else that shares the token instance can still arrive"

@@ -1,4 +1,5 @@
-"""What is true of the cycles of every control-flow graph in every hierarchy, as axioms.
+"""What is true of the cycles of every control-flow graph in every hierarchy, as axioms; alone and
+with dominance.
 
 Blocks and cycles are open sorts: nothing here bounds how many there are or how deep they nest. The
 whole function counts as the outermost cycle, one without a header. Each axiom stands under the
@@ -225,3 +226,37 @@ class CycleTheory:
         common = self.smallest(x, y)
         place = self.reach(common, x, y) | (self.heads(x, common) & ~self.heads(y, common))
         return logic.some((self.cycle,), iteration) | (same & place)
+
+
+UPWARDS = "what dominates a block and is not that block dominates what leads to it"
+
+
+FIRST_VISITED = "no other block of a cycle dominates its header"
+
+
+class DominatedCycles(CycleTheory):
+    """The vocabulary of cycles, and which block dominates which, of which nothing is required."""
+
+    def __init__(
+        self, seconds: float | None, sizes: Mapping[str, int] | None, without: Iterable[str]
+    ) -> None:
+        super().__init__(seconds, sizes, without)
+        self.dominates = self.logic.relation("dominates", self.block, self.block)
+
+    def upwards(self) -> Truth:
+        """What `UPWARDS` says."""
+
+        def leads_up(d: Element, x: Element, y: Element) -> Truth:
+            leads = self.edge(x, y) & self.dominates(d, y) & d.differs(y)
+            return leads.implies(self.dominates(d, x))
+
+        return self.logic.every((self.block, self.block, self.block), leads_up)
+
+    def first_visited(self) -> Truth:
+        """What `FIRST_VISITED` says."""
+
+        def heads_alone(c: Element, d: Element, h: Element) -> Truth:
+            over = self.heads(h, c) & self.holds(c, d) & self.dominates(d, h)
+            return over.implies(d.equals(h))
+
+        return self.logic.every((self.cycle, self.block, self.block), heads_alone)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from ..solver.first_order import Element
 from ..solver.query import Truth
-from .dominated_cycles import FIRST_VISITED, UPWARDS, DominatedCycles
+from .cycles import FIRST_VISITED, UPWARDS, DominatedCycles
 
 DEFINED = "CO8: the definition of a token dominates its uses"
 BY_LOOP = "CO18: a cycle around a use other than by a loop intrinsic holds its token's definition"

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 
 from ..solver.first_order import Element
 from ..solver.query import Truth
-from .dominated_cycles import FIRST_VISITED, UPWARDS, DominatedCycles
+from .cycles import FIRST_VISITED, UPWARDS, DominatedCycles
 
 DEFINED = "CO8: the definition of a token dominates its uses, and is none of them"
 AVOIDED = "who can still arrive has a path to the use that does not pass the definition"

@@ -1,1 +1,4 @@
-"""proofs/benchmarks"""
+"""Figures: what costs how much, and how it grows.
+
+Read first: `benchmarks`.
+"""

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from ...counterexamples.verdicts.verdicts import Unknown
 from ...encodings.symbolic_traces.question import Question, ThreadInputs
 from ...encodings.symbolic_traces.scope import outside_of_scope, steps_within
-from ...semantics.program.contracts import Contracts, default_contracts
+from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
+from ...semantics.program.target_contracts import default_contracts
 
 MOST_STEPS = 64
 """Blocks on the longest path that is looked at."""

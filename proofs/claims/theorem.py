@@ -11,10 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from ...encodings.solver.first_order import FirstOrder
+from ...encodings.solver.first_order import FirstOrder, Refutation
 from ...encodings.solver.query import Answer
 from ...encodings.solver.recorder import asking
-from ...encodings.solver.refutations import Refutation
 from ...encodings.theories.cycles import CycleTheory
 from .worked_example import Fact
 
@@ -74,77 +73,6 @@ class Theorem:
     decide: Callable[[], Proof]
     without: Callable[[str], str | None] = lambda hypothesis: None
     bounded: bool = False
-
-
-def theorems() -> tuple[Theorem, ...]:
-    """Every theorem, in the order of the ledger."""
-    from ..theorems.a_heart_leaves_one_relation import A_HEART_LEAVES_ONE_RELATION
-    from ..theorems.choices_in_time_keep_the_order import CHOICES_IN_TIME_KEEP_THE_ORDER
-    from ..theorems.conflicts_lie_in_one_cycle import CONFLICTS_LIE_IN_ONE_CYCLE
-    from ..theorems.crossed_hearts_contradict import (
-        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
-        CROSSED_HEARTS_CONTRADICT,
-    )
-    from ..theorems.cycles_decide_closed_paths import CYCLES_DECIDE_CLOSED_PATHS
-    from ..theorems.dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
-    from ..theorems.equal_names_are_maximal_convergence import EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE
-    from ..theorems.headers_of_closed_paths import HEADERS_OF_CLOSED_PATHS
-    from ..theorems.hearts_head_natural_loops import (
-        HEARTS_HEAD_NATURAL_LOOPS,
-        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
-    )
-    from ..theorems.inlining_preserves_every_set import INLINING_PRESERVES_EVERY_SET
-    from ..theorems.names_never_repeat import NAMES_NEVER_REPEAT
-    from ..theorems.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
-    from ..theorems.one_path_through_a_cycle import ONE_PATH_THROUGH_A_CYCLE
-    from ..theorems.operations_on_outer_tokens_contradict import (
-        OPERATIONS_ON_OUTER_TOKENS_CONTRADICT,
-    )
-    from ..theorems.pairs_decide_maximal_convergence import PAIRS_DECIDE_MAXIMAL_CONVERGENCE
-    from ..theorems.reducible_graphs_are_m_converged import REDUCIBLE_GRAPHS_ARE_M_CONVERGED
-    from ..theorems.reported_convergence_holds_in_every_hierarchy import (
-        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
-    )
-    from ..theorems.same_iteration_is_maximal_convergence import (
-        SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
-    )
-    from ..theorems.stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
-    from ..theorems.tag_laws import TAG_LAWS
-    from ..theorems.three_cases_are_maximal_convergence import THREE_CASES_ARE_MAXIMAL_CONVERGENCE
-    from ..theorems.waves_never_deadlock import WAVES_NEVER_DEADLOCK
-    from ..theorems.well_formed_programs_keep_the_order import WELL_FORMED_PROGRAMS_KEEP_THE_ORDER
-    from ..theorems.who_met_at_the_definition_meets_at_the_use import (
-        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
-    )
-
-    return (
-        NAMES_NEVER_REPEAT,
-        WELL_FORMED_PROGRAMS_KEEP_THE_ORDER,
-        CHOICES_IN_TIME_KEEP_THE_ORDER,
-        NEVER_CONVERGED_IS_ADMISSIBLE,
-        EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE,
-        PAIRS_DECIDE_MAXIMAL_CONVERGENCE,
-        CONFLICTS_LIE_IN_ONE_CYCLE,
-        THREE_CASES_ARE_MAXIMAL_CONVERGENCE,
-        ONE_PATH_THROUGH_A_CYCLE,
-        REDUCIBLE_GRAPHS_ARE_M_CONVERGED,
-        REPORTED_CONVERGENCE_HOLDS_IN_EVERY_HIERARCHY,
-        SAME_ITERATION_IS_MAXIMAL_CONVERGENCE,
-        HEADERS_OF_CLOSED_PATHS,
-        WAVES_NEVER_DEADLOCK,
-        INLINING_PRESERVES_EVERY_SET,
-        HEARTS_HEAD_NATURAL_LOOPS,
-        TWO_RULES_IMPLY_THE_TWO_BETWEEN,
-        CYCLES_DECIDE_CLOSED_PATHS,
-        WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE,
-        OPERATIONS_ON_OUTER_TOKENS_CONTRADICT,
-        A_HEART_LEAVES_ONE_RELATION,
-        CROSSED_HEARTS_CONTRADICT,
-        A_CROSSED_ITERATING_ANCHOR_CONTRADICTS,
-        CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS,
-        *TAG_LAWS,
-        STRIPPED_TAGS_RELAX_NOTHING,
-    )
 
 
 def proof_by(

@@ -1,1 +1,4 @@
-"""proofs/commands"""
+"""The command line: it only parses, calls and prints. One command a file.
+
+Read first: `main`, `validate`, `shared_options`.
+"""

@@ -23,6 +23,10 @@ from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
 from ...counterexamples.text.litmus_expectations import notes_in
 from ..ledger.table import Citation, Verdict
 from ..question.contradiction import Contradiction
+from .prove import prove
+from .status import status_of
+from .validate import validate
+from .verify import verify
 
 IN_A_CLONE = "counterexamples/catalogue/"
 """How commands name the catalogue."""
@@ -114,12 +118,11 @@ def results_of(command: str) -> tuple[Decided, ...]:
 
 def answer_of(words: Sequence[str]) -> tuple[int, str]:
     """The exit status of a command of ours, and what it writes."""
-    from .main import status_of
-
     found = [str(CATALOGUE / w.removeprefix(IN_A_CLONE)) if IN_A_CLONE in w else w for w in words]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "answer"
-        status = status_of([*found, "--output", str(path)])
+        asked = [*found[1:], "--output", str(path)]
+        status = status_of(_COMMANDS[found[0]], asked, f"wavecheck {found[0]}")
         return status, path.read_text(encoding="utf-8") if path.exists() else "{}"
 
 
@@ -156,7 +159,7 @@ def _function(text: str, name: str) -> str:
 
 
 def _sketch(id_: str) -> str:
-    from ..claims.worked_example import scenarios
+    from ..worked_examples.all_examples import scenarios
 
     return next((each.program for each in scenarios() if each.id == id_), "")
 
@@ -225,6 +228,9 @@ _READERS: dict[str, Callable[[dict[str, Any], bool], Iterator[Decided]]] = {
     "validate": _pair,
     "verify": _function_result,
 }
+
+
+_COMMANDS: dict[str, click.Command] = {"prove": prove, "validate": validate, "verify": verify}
 
 
 def _scope(result: dict[str, Any]) -> str:

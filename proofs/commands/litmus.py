@@ -9,8 +9,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, refuse, with_output
-from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
+from .shared_options import (
+    WITH_SCRIPTS,
+    Output,
+    refuse,
+    require,
+    with_output,
+    with_second_solver,
+    write_scripts,
+)
 
 if TYPE_CHECKING:
     from ...semantics.memory_model.targets import Target

@@ -5,12 +5,11 @@ Imports at the top are few on purpose: `wavecheck --help` answers without LLVM, 
 
 from __future__ import annotations
 
-import os
 import sys
-import traceback
 
 import click
 
+from . import status
 from .catalogue import catalogue
 from .cite import cite
 from .demo import bench, demo
@@ -91,36 +90,8 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def status_of(arguments: list[str] | None = None) -> int:
-    """The exit status of a command line; whatever goes wrong is said, never thrown."""
-    try:
-        status = wavecheck.main(arguments, prog_name="wavecheck", standalone_mode=False)
-        return status if isinstance(status, int) else 0
-    except click.exceptions.Exit as stop:
-        return stop.exit_code
-    except click.ClickException as error:
-        error.show()
-        return 2
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except Exception as error:
-        return _defect(error)
-
-
-def _defect(error: Exception) -> int:
-    """The last resort: an exception that nobody expected is a defect of the product."""
-    from ...counterexamples.text.answers import error_line
-    from ..judging.reports import write_report
-    from ..question.contradiction import Contradiction
-
-    message = f"{type(error).__name__}: {error}"
-    details = error.report if isinstance(error, Contradiction) else ""
-    place = write_report(message, f"{details}\n{traceback.format_exc()}")
-    click.echo(f"{error_line('contradiction')}\n  {message}\n  report: {place}", err=True)
-    return 4
+    """The exit status of a command line."""
+    return status.status_of(wavecheck, arguments)
 
 
 if __name__ == "__main__":

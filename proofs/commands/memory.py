@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output
-from .solver_options import require, write_scripts
+from .shared_options import Output, require, write_scripts
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
@@ -47,7 +46,7 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.verdicts.memory_verdicts import memory_word
     from ...semantics.memory_model.targets import target_named
     from ..memory.pairs import memory_pairs_of
-    from .validate import format_of_report
+    from .shared_options import format_of_report
 
     pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]

@@ -8,9 +8,17 @@ from typing import Any
 
 import click
 
-from .shared_options import FORMATS, Output, refuse, with_limits, with_output, with_semantics
-from .solver_options import require, with_second_solver
-from .wording_options import with_brief
+from .shared_options import (
+    FORMATS,
+    Output,
+    refuse,
+    require,
+    with_brief,
+    with_limits,
+    with_output,
+    with_second_solver,
+    with_semantics,
+)
 
 EPILOG = """\b
 Examples:
@@ -73,8 +81,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from ..judging.pairs import read_source, require_arguments
     from ..passes.reports import pass_report
     from ..passes.steps import found_opt, pass_steps
+    from .shared_options import wording_of
     from .validate import options_from, replay_options
-    from .wording_options import wording_of
 
     require(arguments["check_with"])
     path, pipeline = arguments["path"], arguments["pipeline"]

@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import Output, with_output
-from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
+from .shared_options import (
+    WITH_SCRIPTS,
+    Output,
+    require,
+    with_output,
+    with_second_solver,
+    write_scripts,
+)
 
 if TYPE_CHECKING:
     from ...counterexamples.documents.smtlib import Support
@@ -42,8 +48,8 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
     steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
     """
-    from ..claims.theorem import theorems
-    from ..claims.worked_example import scenarios
+    from ..theorems.all_theorems import theorems
+    from ..worked_examples.all_examples import scenarios
 
     known: dict[str, list[Scenario | Theorem]] = {}
     for each in (*scenarios(), *theorems()):

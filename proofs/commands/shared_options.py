@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
+
+from ...counterexamples.text.wording import Wording
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -152,7 +155,7 @@ def a_number(context: click.Context, option: click.Parameter, value: float | Non
 
 def contracts_from(path: str | None) -> Any:
     """The contracts to use. Raises InputError for a wrong file."""
-    from ...semantics.program.contracts import default_contracts
+    from ...semantics.program.target_contracts import default_contracts
 
     contracts = default_contracts()
     return contracts if path is None else contracts.with_file(path)
@@ -198,3 +201,88 @@ def _write_in_colours(text: str) -> None:
     from ...counterexamples.text.colours import write_styled
 
     write_styled(text, Console(file=sys.stdout))
+
+
+WITH_SCRIPTS = (*FORMATS, "smt2")
+"""The formats of a command whose answers rest on queries."""
+
+
+with_second_solver = click.option(
+    "--check-with",
+    type=click.Choice(("cvc5",)),
+    help="Repeat each query that the answers rest on with a second solver.",
+)
+"""Adds `--check-with`."""
+
+
+def _refused(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        raise click.UsageError(f"`{context.info_name}` asks no solver: nothing can be repeated")
+
+
+without_second_solver = click.option(
+    "--check-with", expose_value=False, hidden=True, callback=_refused, metavar="SOLVER"
+)
+"""Adds `--check-with` to a command that asks no solver: it says so."""
+
+
+def require(solver: str | None) -> None:
+    """Raises click.UsageError where the second solver is not installed."""
+    from ...encodings.solver import second_solver
+
+    if solver is not None and not second_solver.is_installed():
+        raise click.UsageError(
+            f"{solver} is not installed; `pip install 'wavecheck[{solver}]'` installs it"
+        )
+
+
+def write_scripts(output: Output, texts: Sequence[str]) -> None:
+    """A file for each query in the folder `--output`, or all of them on stdout.
+
+    Raises click.ClickException if the folder cannot be written."""
+    from ...counterexamples.documents.smtlib import stream, write_folder
+
+    if output.path is None:
+        click.echo(stream(texts), nl=False)
+        return
+    try:
+        write_folder(texts, output.path)
+    except OSError as error:
+        raise click.ClickException(f"cannot write {output.path}: {error.strerror}") from None
+
+
+NARROWEST = 40
+"""Columns that are taken as given, however narrow a terminal is."""
+
+
+def with_brief(command: Command) -> Command:
+    """Add `--brief`."""
+    return click.option(
+        "--brief",
+        is_flag=True,
+        help="Text: without the programs, rules by their id, a command on one line.",
+    )(command)
+
+
+def wording_of(output: Output, arguments: dict[str, Any]) -> Wording:
+    """As wide as the terminal; 80 columns in a file or a pipe, where `COLUMNS` says nothing."""
+    from ...counterexamples.text.timelines import WIDTH
+    from ...counterexamples.text.wording import Wording
+    from ..ledger.table import citations
+
+    width = WIDTH
+    if output.path is None:
+        width = max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
+    glosses = {row.id: row.statement for row in citations()}
+    return Wording(width, bool(arguments.get("brief")), glosses, os.getcwd())
+
+
+def format_of_report(path: str) -> str:
+    """The format of a file `--report`. Raises click.BadParameter for an unknown ending."""
+    from ..output.rendering import ENDINGS, format_of
+
+    found = format_of(path)
+    if found is None:
+        endings = ", ".join(ENDINGS)
+        raise click.BadParameter(f"{path} ends in none of {endings}", param_hint="'--report'")
+    return found

@@ -212,8 +212,8 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
     """Say the verdicts on stderr, and give the exit status."""
     from ...counterexamples.text.answers import answer_text
     from ...counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
+    from .shared_options import wording_of
     from .validate import replay_options
-    from .wording_options import wording_of
 
     wording = wording_of(Output("text", None), choices)
     answers = [each.answer for each in done if each.answer is not None]

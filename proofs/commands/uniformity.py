@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output
-from .solver_options import without_second_solver
+from .shared_options import Output, contracts_from, refuse, with_output, without_second_solver
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function

@@ -12,22 +12,27 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from .shared_options import (
+    WITH_SCRIPTS,
     Output,
     contracts_from,
     refusal_document,
     refuse,
+    require,
+    with_brief,
     with_limits,
     with_output,
+    with_second_solver,
     with_semantics,
+    write_scripts,
 )
-from .solver_options import WITH_SCRIPTS, require, with_second_solver, write_scripts
-from .wording_options import with_brief
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer
     from ...counterexamples.verdicts.expectations import Expectation
     from ..judging.pairs import PairOrError
     from ..question.options import Options
+
+from .shared_options import format_of_report
 
 T = TypeVar("T")
 
@@ -158,7 +163,7 @@ def conclude(
     from ...counterexamples.text.answers import answer_text
     from ...counterexamples.verdicts.answers import Failure, Refusal
     from ..output.rendering import Answered, rendered
-    from .wording_options import wording_of
+    from .shared_options import wording_of
 
     surprises = _surprises(pairs, answers) if check else None
     options = replay_options(arguments)
@@ -198,17 +203,6 @@ def _begin_reports(paths: Sequence[str]) -> None:
     for path in paths:
         with suppress(OSError):
             os.unlink(path)
-
-
-def format_of_report(path: str) -> str:
-    """The format of a file `--report`. Raises click.BadParameter for an unknown ending."""
-    from ..output.rendering import ENDINGS, format_of
-
-    found = format_of(path)
-    if found is None:
-        endings = ", ".join(ENDINGS)
-        raise click.BadParameter(f"{path} ends in none of {endings}", param_hint="'--report'")
-    return found
 
 
 def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:

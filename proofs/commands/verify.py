@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import FORMATS, Output, refuse, with_output
-from .solver_options import without_second_solver
+from .shared_options import FORMATS, Output, refuse, with_output, without_second_solver
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function

@@ -26,7 +26,7 @@ from itertools import combinations_with_replacement
 from ...encodings.product.events import Classifier, callees_of_history
 from ...encodings.product.matching_rules import droppable
 from ...encodings.solver.recorder import asking, stretch
-from ...encodings.unbounded.anchor_order import SourceOrder
+from ...encodings.unbounded.anchor_order import SourceOrder, is_communication, names_disagree
 from ...encodings.unbounded.candidate_invariants import Guess
 from ...encodings.unbounded.independence import independent
 from ...encodings.unbounded.product import Location, Sides
@@ -34,7 +34,6 @@ from ...encodings.unbounded.questions import (
     OutOfTime,
     Questions,
 )
-from ...encodings.unbounded.unbounded_relation import is_communication, names_disagree
 from ...encodings.unbounded.values import NotLinear, Truth
 from ...semantics.control_flow.cycles import Cycle
 from ...semantics.program.function import Function

@@ -13,7 +13,7 @@ from ...encodings.unbounded.candidate_invariants import LARGEST
 from ...encodings.unbounded.product import Location, Movers
 from ...encodings.unbounded.questions import Numbered, Questions
 from ...encodings.unbounded.values import Truth, either
-from ...semantics.static_rules.closed_paths import strongly_connected
+from ...semantics.control_flow.strongly_connected import strongly_connected
 
 
 class Endings:

@@ -1,1 +1,4 @@
-"""proofs/judging"""
+"""Files, pairs and answers: what `validate` does between its arguments and its output.
+
+Read first: `judge`, `pairs`.
+"""

@@ -190,7 +190,7 @@ def _pairs(one: _Side, other: _Side, function: str | None) -> list[Pair]:
 
 
 def _options(given: dict[str, Any]) -> Options:
-    from ...semantics.program.contracts import default_contracts
+    from ...semantics.program.target_contracts import default_contracts
     from ..question.options import Options
 
     contracts = given.get("contracts")

@@ -13,7 +13,8 @@ from ...semantics.printing.printer import print_module
 from ...semantics.printing.values import Unprintable
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
-from ...semantics.transforms.catalogue import Request, Transform, TransformRefused
+from ...semantics.rewriting.refusal import TransformRefused
+from ...semantics.transforms.catalogue import Request, Transform
 from ..question.options import Options
 from .judge import Effort, answers_to
 from .pairs import Pair, called_functions

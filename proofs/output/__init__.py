@@ -1,1 +1,4 @@
-"""proofs/output"""
+"""Which writer an answer goes to, by its format.
+
+Read first: `rendering`, `pages`.
+"""

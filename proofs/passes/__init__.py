@@ -1,1 +1,4 @@
-"""proofs/passes"""
+"""LLVM's own passes: run one after the other, each change judged.
+
+Read first: `validation`, `steps`.
+"""

@@ -1,1 +1,4 @@
-"""proofs/processes"""
+"""Jobs in processes of their own, which can be ended in time.
+
+Read first: `pool`, `runner`.
+"""

@@ -1,1 +1,4 @@
-"""proofs/question"""
+"""What is asked of a pair: options, preconditions, and how a pair is made ready to be decided.
+
+Read first: `question`, `options`, `preconditions`.
+"""

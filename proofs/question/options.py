@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ...semantics.program.contracts import Contracts, default_contracts
+from ...semantics.program.contracts import Contracts
+from ...semantics.program.target_contracts import default_contracts
 
 
 @dataclass(frozen=True, slots=True)

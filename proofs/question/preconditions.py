@@ -1,4 +1,5 @@
-"""Which pairs the checker takes, under which model, and what a verdict on them is worth."""
+"""Which pairs the checker takes, under which model, what a verdict on them is worth, and which
+loops certainly end."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Literal
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...encodings.terms.values import is_interpreted
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
+from ...semantics.control_flow.cycles import Cycle, cycle_forest
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Assume, Call, Compute
@@ -20,7 +22,9 @@ from ...semantics.program.terminators import (
     UnmodelledTerminator,
 )
 from ...semantics.reading.module_environment import said_otherwise
-from .ending_loops import may_loop_forever
+from ...semantics.rewriting.refusal import TransformRefused
+from ...semantics.transforms.loops.natural_loops import natural_loop
+from ...semantics.transforms.loops.trip_counts import counted_exit
 from .options import Options
 
 LOOSE = ("freeze", "ptrtoint")
@@ -167,3 +171,17 @@ def _decided_by(terminator: Terminator) -> list[Operand]:
             return [operand]
         case _:
             return []
+
+
+def may_loop_forever(function: Function) -> bool:
+    """Whether some cycle of the function is not known to end, whatever it computes with."""
+    return not all(_ends(function, cycle) for cycle in cycle_forest(function).cycles)
+
+
+def _ends(function: Function, cycle: Cycle) -> bool:
+    """A counter that goes by one meets every bound, or passes none of those that it stays below."""
+    try:
+        loop = natural_loop(function, cycle)
+    except TransformRefused:
+        return False
+    return counted_exit(function, loop) is not None

@@ -19,7 +19,7 @@ from ...encodings.product.records import Failure, Product, Stop
 from ...encodings.product.speculation import speculated
 from ...encodings.solver.recorder import asking
 from ...encodings.terms.session import Answer
-from ...encodings.terms.table import Term
+from ...encodings.terms.term import Term
 from ...semantics.control_flow.cycles import CycleForest
 from ..question.question import Question
 

@@ -30,9 +30,12 @@ from ...encodings.product.matching import Matching
 from ...encodings.product.matching_rules import loads_that_stay
 from ...encodings.solver.recorder import Stretch, stretch
 from ...semantics.attributes.canonical_intrinsics import with_identities
-from ...semantics.attributes.checked_returns import with_checked_returns
 from ...semantics.attributes.noreturn import with_ends
-from ...semantics.attributes.value_checks import promises_more, with_checked_arguments
+from ...semantics.attributes.value_checks import (
+    promises_more,
+    with_checked_arguments,
+    with_checked_returns,
+)
 from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.control_flow.relevant_hierarchies import headers_of, relevant_hierarchies

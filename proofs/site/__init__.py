@@ -1,1 +1,4 @@
-"""proofs/site"""
+"""The catalogue as pages to browse.
+
+Read first: `catalogue_site`, `entries`.
+"""

@@ -18,8 +18,8 @@ from ...semantics.memory_model.expressions import holds
 from ...semantics.memory_model.targets import target_named
 from ...semantics.reading.reader import read_file
 from ...semantics.static_rules.rules import check_rules
-from ..claims.theorem import Proof, Theorem, theorems
-from ..claims.worked_example import Decision, Scenario, scenarios
+from ..claims.theorem import Proof, Theorem
+from ..claims.worked_example import Decision, Scenario
 from ..judging.judge import judge
 from ..judging.pairs import Pair, pairs_of
 from ..memory.answers import answer
@@ -27,6 +27,8 @@ from ..memory.judge import judge_memory
 from ..memory.pairs import MemoryPair, memory_pairs_of
 from ..output.pages import programs_of
 from ..question.options import Options
+from ..theorems.all_theorems import theorems
+from ..worked_examples.all_examples import scenarios
 
 SECONDS = 30.0
 """For an entry."""

@@ -16,7 +16,7 @@ from ...semantics.program.notation import sketch
 from ..claims.derivations import unique
 from ..claims.theorem import Proof, Theorem, proof_by
 from ..claims.worked_example import Fact
-from ..worked_examples.outer_anchor_programs import OUTER_ANCHOR_WITH_HEART
+from ..worked_examples.outer_anchor_suppositions import OUTER_ANCHOR_WITH_HEART
 from .contradictions_of_tokens import ONE_RELATION, PAIRWISE, build, left_out
 
 LEMMAS = (ONE_RELATION, PAIRWISE)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not, denied
+from ...encodings.solver.first_order import Refutation, but_not, denied
 from ...encodings.theories.awaiting_lanes import SAME_TIME, STANDING, AwaitingLanes
 from ...encodings.theories.instance_order import ONE_STEP, STEPS, InstanceOrder
 from ..claims.ablation import LeftOut, without

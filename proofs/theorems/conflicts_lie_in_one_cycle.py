@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycles import NESTED, CycleTheory
 from ...encodings.theories.headers import heads_around
 from ...encodings.theories.instance_order import CYCLES, PATHS, SAME_SITE, InstanceOrder

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ...encodings.solver.refutations import Refutation, but_not
-from ...encodings.theories.ordered_token_instances import (
+from ...encodings.solver.first_order import Refutation, but_not
+from ...encodings.theories.token_instances import (
     AS_WELL,
+    CO8,
+    CO12,
     CU1,
     CU2,
     CU3,
     IA1,
+    LATEST,
+    ORDERED,
     OrderedTokenInstances,
 )
-from ...encodings.theories.token_instances import CO8, CO12, LATEST, ORDERED
 from ..claims.ablation import LeftOut
 from ..claims.theorem import SECONDS, Lemma
 

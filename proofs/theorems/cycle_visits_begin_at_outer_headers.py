@@ -7,7 +7,7 @@ that path: then the block outside would lie in the cycle too.
 
 from __future__ import annotations
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycle_visits import (
     in_visited_cycles,
     left_without_header,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.closed_paths import RULES
 from ...encodings.theories.cycle_around_a_path import (
     DEFINED,

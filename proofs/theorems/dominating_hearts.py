@@ -7,7 +7,7 @@ heart is ahead of the other convergent operations there.
 
 from __future__ import annotations
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.heart_on_a_path import HYPOTHESES, HeartOnAPath
 from ..claims.ablation import LeftOut
 from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.depth_first_search import FIRST, VISITED
 from ...encodings.theories.dominated_search import ENTRY, UPWARDS, DominatedSearch
 from ..claims.ablation import LeftOut

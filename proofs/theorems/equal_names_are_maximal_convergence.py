@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycles import HEADED, MAXIMAL, NESTED, CycleTheory
 from ...encodings.theories.headers import (
     headers_left_their_counters,

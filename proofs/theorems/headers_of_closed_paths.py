@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycles import MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ...encodings.theories.depth_first_search import FIRST, NATURAL, VISITED, DepthFirst
 from ..claims.ablation import LeftOut, of_cycles, without

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not, denied
+from ...encodings.solver.first_order import Refutation, but_not, denied
 from ...encodings.theories.heart_of_a_path import (
     BY_LOOPS,
     DOMINATING,

@@ -21,9 +21,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.first_order import Element
+from ...encodings.solver.first_order import Element, Refutation, but_not, denied
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not, denied
 from ...encodings.theories.inlined_calls import (
     CHOICE,
     CO8,

@@ -8,9 +8,8 @@ any number of threads.
 
 from __future__ import annotations
 
-from ...encodings.solver.first_order import Element, Measure
+from ...encodings.solver.first_order import Element, Measure, Refutation, but_not
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not
 from ...encodings.theories.cycles import (
     CONNECTED,
     MAXIMAL,

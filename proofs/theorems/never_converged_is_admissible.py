@@ -6,7 +6,7 @@ of execution, which is transitive and strict, and the closure of a transitive re
 
 from __future__ import annotations
 
-from ...encodings.solver.refutations import Refutation, but_not, denied
+from ...encodings.solver.first_order import Refutation, but_not, denied
 from ...encodings.theories.instance_order import UNRELATED, InstanceOrder
 from ..claims.ablation import LeftOut
 from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by

@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.first_order import Element, Measure
+from ...encodings.solver.first_order import Element, Measure, Refutation, but_not
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not
 from ...encodings.theories.cycle_visits import counted_where_visited, visited_after, visits
 from ...encodings.theories.cycles import HEADED, NESTED, CycleTheory
 from ..claims.ablation import of_cycles

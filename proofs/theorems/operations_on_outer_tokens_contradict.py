@@ -14,7 +14,7 @@ from ...semantics.convergence.relations import relation_of
 from ...semantics.program.function import Site
 from ...semantics.program.notation import sketch
 from ..claims.theorem import Proof, Theorem, proof_by
-from ..worked_examples.outer_anchor_programs import OUTER_ANCHOR
+from ..worked_examples.outer_anchor_suppositions import OUTER_ANCHOR
 from .contradicted_traces import ContradictedTraces
 from .contradictions_of_tokens import TWICE, build, left_out
 

@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.first_order import Element
+from ...encodings.solver.first_order import Element, Refutation, but_not, denied
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not, denied
 from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ...encodings.theories.depth_first_search import DepthFirst
 from ..claims.ablation import of_cycles, without

@@ -34,9 +34,10 @@ from ...encodings.solver.query import Solver, Undecided
 from ...semantics.control_flow.cycle_hierarchies import cycle_hierarchies
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.generation.random_graphs import random_flow
-from ...semantics.program.contracts import Contract, Contracts, default_contracts
+from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.notation import sketch
+from ...semantics.program.target_contracts import default_contracts
 from ...semantics.uniformity.analysis import uniformity
 from ...semantics.uniformity.m_converged import Criterion
 from ..claims.theorem import SECONDS, Proof, Theorem, proof_by

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not
+from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycle_visits import (
     counted_where_visited,
     counts_since_entered,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.refutations import Refutation, but_not, denied
+from ...encodings.solver.first_order import Refutation, but_not, denied
 from ...encodings.theories.cycles import HEADED, NESTED, CycleTheory
 from ...encodings.theories.headers import latest, latest_is_told_by_counters
 from ..claims.ablation import of_cycles

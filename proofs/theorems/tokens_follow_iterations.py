@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.first_order import Element, Measure
+from ...encodings.solver.first_order import Element, Measure, Refutation, but_not, denied
 from ...encodings.solver.query import Number, Truth
-from ...encodings.solver.refutations import Refutation, but_not, denied
 from ...encodings.theories.cycle_visits import visited_after, visits
-from ...encodings.theories.cycles import HEADED, HYPOTHESES, NESTED
-from ...encodings.theories.dominated_cycles import FIRST_VISITED, UPWARDS
+from ...encodings.theories.cycles import FIRST_VISITED, HEADED, HYPOTHESES, NESTED, UPWARDS
 from ...encodings.theories.token_cycles import (
     BY_LOOP,
     DEFINED,

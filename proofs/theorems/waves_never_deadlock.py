@@ -16,12 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ...encodings.solver.first_order import Element
+from ...encodings.solver.first_order import Element, Refutation, but_not, denied
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not, denied
 from ...encodings.theories.awaiting_lanes import STANDING, AwaitingLanes
-from ...encodings.theories.cycles import HYPOTHESES
-from ...encodings.theories.dominated_cycles import FIRST_VISITED, UPWARDS
+from ...encodings.theories.cycles import FIRST_VISITED, HYPOTHESES, UPWARDS
 from ...encodings.theories.waiting_rings import (
     AVOIDED,
     BEHIND,

@@ -9,9 +9,8 @@ partial order for any number of threads.
 
 from __future__ import annotations
 
-from ...encodings.solver.first_order import Element, Measure
+from ...encodings.solver.first_order import Element, Measure, Refutation, but_not
 from ...encodings.solver.query import Number, Truth
-from ...encodings.solver.refutations import Refutation, but_not
 from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ..claims.ablation import of_cycles, without
 from ..claims.theorem import Lemma, Proof, Theorem, proof_by

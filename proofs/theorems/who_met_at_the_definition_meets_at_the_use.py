@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ...encodings.solver.first_order import Element
+from ...encodings.solver.first_order import Element, Refutation, but_not
 from ...encodings.solver.query import Truth
-from ...encodings.solver.refutations import Refutation, but_not
 from ...encodings.theories.token_instances import CO8, CO12, LATEST, ORDERED, TokenInstances
 from ..claims.ablation import LeftOut, without
 from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by

@@ -17,7 +17,7 @@ from ...semantics.program.notation import sketch
 from ...semantics.static_rules.rules import check_rules
 from ..claims.derivations import by_callee, contradiction, follows, possible
 from ..claims.worked_example import Decision, Scenario, decided
-from .outer_anchor_programs import (
+from .outer_anchor_suppositions import (
     CROSSED,
     OUTER_ANCHOR,
     OUTER_ANCHOR_WITH_HEART,
@@ -25,8 +25,6 @@ from .outer_anchor_programs import (
     TWO_OPERATIONS,
     TWO_OPERATIONS_WITH_HEART,
     UNNATURAL_COUNTING,
-)
-from .outer_anchor_suppositions import (
     on_the_wave,
     one_model,
     sets_on_the_wave,

@@ -27,12 +27,12 @@ from ...semantics.uniformity.diverged_paths import join_nodes, on_diverged_paths
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.simulated_wave import run_wave
 from ..claims.worked_example import Decision, Scenario, decided
-from ..theorems.stripped_tags_relax_nothing import BOTH_TAGS, outcomes_only_shrink, stripped
 from .cached_scheme import extra_outcomes
 from .cached_scheme_scenarios import NONPRIVATE, PRIVATE
 from .hierarchies import IRREDUCIBLE_FOUR
 from .if_conversion_findings import EXAMPLE
 from .iterating_anchor import ANCHOR_AND_HEART, ENTERED_TWICE
+from .stripped_tags import BOTH_TAGS, outcomes_only_shrink, stripped
 
 LITERAL_WHILE = "A: outer = anchor -> T; T: -> B, C; B: inner = loop outer, op inner -> T; C: ->"
 UNROLLED = CATALOGUE / "loops" / "unroll_with_remainder.srctgt.ll"

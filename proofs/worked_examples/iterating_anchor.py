@@ -29,7 +29,7 @@ from ...semantics.program.terminators import Branch, Jump
 from ...semantics.reading.reader import convergence_sentences
 from ...semantics.static_rules.cycles_and_regions import HEART_DOES_NOT_DOMINATE
 from ...semantics.static_rules.rules import check_rules
-from ...semantics.transforms.iterating_preheaders import with_preheaders
+from ...semantics.transforms.anchored_preheaders import with_preheaders
 from ...semantics.wave.records import WaveRun
 from ..claims.derivations import Derivation, by_callee, chain, contradiction, follows, possible
 from ..claims.worked_example import Decision, Scenario, decided

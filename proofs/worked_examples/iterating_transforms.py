@@ -24,7 +24,7 @@ from ...semantics.program.function import Function
 from ...semantics.program.notation import sketch
 from ...semantics.reading.reader import read_module
 from ...semantics.static_rules.rules import check_rules
-from ...semantics.transforms.iterating_preheaders import with_preheaders
+from ...semantics.transforms.anchored_preheaders import with_preheaders
 from ..claims.worked_example import Decision, Scenario, decided, settled
 
 Executed = tuple[int, str, int]

@@ -29,8 +29,7 @@ from ...semantics.convergence.maximal_convergence import (
 from ...semantics.convergence.maximal_names import maximal_names, maximally_named_history
 from ...semantics.convergence.relations import Relation, relation_of
 from ...semantics.convergence.token_names import relation_by_names
-from ...semantics.generation.random_graphs import random_flow, rooted_flow
-from ...semantics.generation.random_paths import random_path
+from ...semantics.generation.random_graphs import random_flow, random_path, rooted_flow
 from ...semantics.generation.token_programs import random_program
 from ...semantics.program.function import Function
 from ...semantics.program.notation import choices_along

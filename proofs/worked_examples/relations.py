@@ -23,8 +23,7 @@ from ...semantics.convergence.relations import (
     symmetric,
     transitive,
 )
-from ...semantics.generation.random_graphs import random_flow, rooted_flow
-from ...semantics.generation.random_paths import random_path
+from ...semantics.generation.random_graphs import random_flow, random_path, rooted_flow
 from ...semantics.generation.token_programs import random_program
 from ...semantics.program.function import Site
 from ...semantics.program.notation import sketch

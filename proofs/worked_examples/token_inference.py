@@ -6,7 +6,7 @@ from ...counterexamples.verdicts.verdicts import Preserved, Violated
 from ...semantics.program.function import Function
 from ...semantics.program.notation import sketch
 from ...semantics.static_rules.rules import check_rules
-from ...semantics.transforms.token_inference import with_inferred_tokens
+from ...semantics.transforms.infer_tokens import with_inferred_tokens
 from ..claims.worked_example import Decision, Scenario, decided, settled
 from .hierarchies import IRREDUCIBLE_FOUR
 

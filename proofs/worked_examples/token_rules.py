@@ -24,7 +24,7 @@ from ...semantics.convergence.token_rules import (
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call
 from ...semantics.program.notation import sketch
-from ...semantics.static_rules.region_rules import badly_nested
+from ...semantics.static_rules.cycles_and_regions import badly_nested
 from ...semantics.static_rules.rules import check_rules
 from ..claims.derivations import follows, possible, unique
 from ..claims.worked_example import Decision, Scenario, decided

@@ -10,8 +10,14 @@ from ...semantics.convergence.token_rules import admissible
 from ...semantics.program.notation import sketch
 from ..claims.derivations import TOKEN_RULES, by_callee, contradiction, follows, possible
 from ..claims.worked_example import Decision, decided
-from .outer_anchor_programs import CROSSED, UNNATURAL_COUNTING
-from .outer_anchor_suppositions import on_the_wave, supposing_outer_anchors, together, turning_back
+from .outer_anchor_suppositions import (
+    CROSSED,
+    UNNATURAL_COUNTING,
+    on_the_wave,
+    supposing_outer_anchors,
+    together,
+    turning_back,
+)
 from .token_rules import broken_rules, executions
 
 

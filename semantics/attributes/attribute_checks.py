@@ -17,8 +17,7 @@ from ..program.operands import Constant, Local, Operand, Undefined, width_of
 from ..program.terminators import Return
 from ..reading.attributes import NOT_NULL
 from ..reading.call_attributes import ELSEWHERE
-from .checked_returns import with_checked_returns
-from .value_checks import with_checked_arguments
+from .value_checks import with_checked_arguments, with_checked_returns
 
 RESULT = -1
 """The place of a call's result among its arguments."""

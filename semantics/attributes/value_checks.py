@@ -1,17 +1,21 @@
-"""What call sites promise of their arguments' values, as instructions in front of the calls.
+"""What call sites promise of their arguments' values, as instructions in front of the calls, and
+what a function promises of its result, as instructions in front of its returns.
 
-An argument outside of its `range` is passed as poison. Written as code, two functions can be
+An argument outside of its `range` is passed as poison, and so is a result returned; to return
+poison where `noundef` is promised is undefined behaviour. Written as code, two functions can be
 compared that promise different things.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from ..inlining.inlined_body import limited
+from ..inlining.inlined_body import defined, limited
 from ..program.function import Block, Function
 from ..program.instructions import Call, Instruction
-from ..program.operands import Local
+from ..program.operands import Local, width_of
+from ..program.terminators import Return
 
 
 def promises_more(target: Function, source: Function) -> bool:
@@ -35,11 +39,11 @@ def _ranges(function: Function) -> dict[str | None, set[object]]:
 
 def with_checked_arguments(function: Function) -> Function:
     """The function with the ranges of its arguments as code."""
-    blocks = {name: _checked(block) for name, block in function.blocks.items()}
+    blocks = {name: _with_arguments_checked(block) for name, block in function.blocks.items()}
     return replace(function, blocks=blocks)
 
 
-def _checked(block: Block) -> Block:
+def _with_arguments_checked(block: Block) -> Block:
     done: list[Instruction] = []
     for number, instruction in enumerate(block.instructions):
         if not isinstance(instruction, Call) or not instruction.argument_ranges:
@@ -52,3 +56,38 @@ def _checked(block: Block) -> Block:
             arguments[index] = Local(stem, arguments[index].type)
         done.append(replace(instruction, arguments=tuple(arguments), argument_ranges=()))
     return replace(block, instructions=tuple(done))
+
+
+_RANGE = re.compile(r"range (\d+ \d+(?:, \d+ \d+)*)")
+
+
+def with_checked_returns(function: Function) -> Function:
+    """The function with its ranges and its `noundef` as code; other promises stay as they are."""
+    found = {text: _RANGE.fullmatch(text) for text in function.return_promises}
+    intervals = [text for match in found.values() if match for text in match[1].split(", ")]
+    ranges = tuple((int(low), int(high)) for low, high in map(str.split, intervals))
+    noundef = "noundef" in function.return_promises and width_of(function.return_type) is not None
+    if not ranges and not noundef:
+        return function
+    said = {text for text, match in found.items() if match} | ({"noundef"} if noundef else set())
+    kept = function.return_promises - said
+    blocks = {
+        name: _with_result_checked(block, ranges, noundef)
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks, return_promises=kept)
+
+
+def _with_result_checked(block: Block, ranges: tuple[tuple[int, int], ...], noundef: bool) -> Block:
+    end = block.terminator
+    if not isinstance(end, Return) or end.value is None:
+        return block
+    value, stem = end.value, f"returned-{block.name}"
+    more: list[Instruction] = []
+    if ranges:
+        more += limited(stem, stem, value, ranges, end.line)
+        value = Local(stem, value.type)
+    if noundef:
+        more += defined(f"{stem}-defined", value, end.line)
+    instructions = (*block.instructions, *more)
+    return replace(block, instructions=instructions, terminator=replace(end, value=value))

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ..static_rules.closed_paths import strongly_connected
 from .cycles import CycleForest, cycle_forest, reducible
 from .dominance import ControlFlow, dominator_tree, predecessors_of, reverse_postorder
+from .strongly_connected import strongly_connected
 
 MOST_HIERARCHIES = 256
 """How many hierarchies are listed unless a caller says otherwise."""

@@ -1,1 +1,5 @@
-"""semantics/convergence"""
+"""The documents' definitions: dynamic instances, converged-with, convergence regions, token
+rules, and maximal convergence; also the names by which converged instances are told.
+
+Read first: `dynamic_instances`, `relations`, `maximal_convergence`.
+"""

@@ -1,7 +1,10 @@
-"""The blocks and instructions that random programs are made of."""
+"""The blocks and instructions that random programs are made of, and what a point of one may use: a
+stack of tokens, and the values in scope."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from random import Random
 from typing import Literal
 
@@ -10,7 +13,6 @@ from ..program.instructions import Call, Compute, Effects, Instruction, Phi
 from ..program.notation import control_call
 from ..program.operands import Constant, Local, Operand
 from ..program.terminators import Jump, Terminator
-from .token_scopes import Scope, meet
 
 OPAQUE = Effects(memory="any", willreturn=True, nounwind=True)
 """What nothing is known of but that it comes back."""
@@ -108,3 +110,38 @@ class BlockWriter:
             met = met.knows(Local(phis[0].name, "i32"))
         self.open(name, phis)
         return met
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a point may use. `tokens[floor:]` are usable, the innermost last; `values` are i32."""
+
+    tokens: tuple[str, ...]
+    floor: int
+    values: tuple[Operand, ...]
+
+    def uses(self, token: str) -> Scope:
+        return replace(self, tokens=self.tokens[: self.tokens.index(token) + 1])
+
+    def defines(self, token: str) -> Scope:
+        return replace(self, tokens=(*self.tokens, token))
+
+    def knows(self, value: Operand) -> Scope:
+        return replace(self, values=(*self.values, value))
+
+    @property
+    def usable(self) -> tuple[str, ...]:
+        return self.tokens[self.floor :]
+
+
+def meet(scopes: list[Scope], floor: int) -> Scope:
+    """Where several ways meet, what all of them have."""
+    return Scope(
+        tuple(t[0] for t in takewhile(_all_same, zip(*(s.tokens for s in scopes), strict=False))),
+        floor,
+        tuple(v[0] for v in takewhile(_all_same, zip(*(s.values for s in scopes), strict=False))),
+    )
+
+
+def _all_same(parts: tuple[object, ...]) -> bool:
+    return all(part == parts[0] for part in parts)

@@ -1,4 +1,5 @@
-"""Random programs on control-flow graphs of any shape, most of them with cycles, many irreducible.
+"""Random programs on control-flow graphs of any shape, most of them with cycles, many irreducible,
+and random paths through them.
 
 Every block reaches the exit, and the programs are sketches: a wave takes any given path.
 """
@@ -84,3 +85,29 @@ def _usable(
         for token, defined in tokens.items()
         if tree.dominates(defined, block) and all(defined in cycle.blocks for cycle in cycles)
     ]
+
+
+def random_path(rng: Random, function: Function, patience: int = 40) -> tuple[str, ...]:
+    """A path from the entry to a return, by chance; after `patience` blocks, the shortest way out.
+
+    No data is looked at: this is a path of the control-flow graph."""
+    distance = _distance_to_exit(function)
+    path = [function.entry]
+    while successors := function.successors[path[-1]]:
+        if len(path) < patience:
+            path.append(rng.choice(successors))
+        else:
+            path.append(min(successors, key=distance.__getitem__))
+    return tuple(path)
+
+
+def _distance_to_exit(function: Function) -> dict[str, int]:
+    """The number of edges to the nearest return; every block of these programs reaches one."""
+    distance = {name: 0 for name, targets in function.successors.items() if not targets}
+    frontier = list(distance)
+    for block in frontier:
+        for source in function.predecessors[block]:
+            if source not in distance:
+                distance[source] = distance[block] + 1
+                frontier.append(source)
+    return distance

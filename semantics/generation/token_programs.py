@@ -24,8 +24,7 @@ from ..program.instructions import Compute, Phi
 from ..program.notation import PURE
 from ..program.operands import Constant, Local, Operand
 from ..program.terminators import Branch, Jump, Return, Switch
-from .random_blocks import OPAQUE, BlockWriter
-from .token_scopes import Scope
+from .random_blocks import OPAQUE, BlockWriter, Scope
 
 PARAMETERS = ("p", "q", "r")
 DEEPEST = 3

@@ -1,1 +1,4 @@
-"""semantics/if_conversion"""
+"""The document on if-conversion: predicated programs, and their execution (IC).
+
+Read first: `predicates`, `predicated_form`.
+"""

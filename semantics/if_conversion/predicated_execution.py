@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
-from ..program.contracts import Contracts, default_contracts
+from ..program.contracts import Contracts
 from ..program.function import Site
 from ..program.instructions import Call
 from ..program.operands import Undefined
+from ..program.target_contracts import default_contracts
 from ..values.values import POISON, Opaque, Value
 from ..wave.inputs import WaveInputs
 from ..wave.lane_execution import Machine

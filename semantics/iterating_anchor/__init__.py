@@ -1,1 +1,4 @@
-"""semantics/iterating_anchor"""
+"""The experiment with iterating anchors: its static rules and its relation (IA).
+
+Read first: `dynamic_rule`, `static_rules`.
+"""

@@ -14,8 +14,11 @@ from ..control_flow.dominance import predecessors_of
 from ..convergence.regions import Region, TokenUse, cycles_without_definition, regions, token_uses
 from ..program.function import Function, Site
 from ..static_rules.closed_paths import ClosedPaths
-from ..static_rules.cycles_and_regions import a_use_from_outside_dominates_its_cycle
-from ..static_rules.region_rules import badly_nested, regions_are_nested
+from ..static_rules.cycles_and_regions import (
+    a_use_from_outside_dominates_its_cycle,
+    badly_nested,
+    regions_are_nested,
+)
 from ..static_rules.rules import RULES, check_rules
 from ..static_rules.violations import Facts, Rule, Violation
 from .dynamic_rule import iterating_anchors

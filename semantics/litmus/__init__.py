@@ -1,1 +1,4 @@
-"""semantics/litmus"""
+"""Litmus tests from text: herd's C and LLVM IR, with tags.
+
+Read first: `reader`, `ir_reader`, `questions`.
+"""

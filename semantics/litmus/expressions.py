@@ -7,8 +7,29 @@ execute the right side of `&&` and `||`: both are refused rather than guessed.
 
 from __future__ import annotations
 
-from ..memory_model.litmus_test import BinaryOp, BinaryOperator, Const, Expression, Load, Order, Reg
-from .scopes import ThreadScope
+from collections.abc import Mapping
+
+from ..memory_model.litmus_test import (
+    FAILURE_ORDERS,
+    FENCE_ORDERS,
+    LOAD_ORDERS,
+    RMW_ORDERS,
+    STORE_ORDERS,
+    Assign,
+    BinaryOp,
+    BinaryOperator,
+    Const,
+    Expression,
+    Fence,
+    If,
+    Load,
+    Order,
+    Reg,
+    Rmw,
+    RmwKind,
+    Store,
+)
+from .scopes import Pointer, ThreadScope
 from .tokens import Token, error_at, integer_of
 
 LEVELS: tuple[tuple[BinaryOperator, ...], ...] = (
@@ -88,8 +109,6 @@ def _unary(scope: ThreadScope) -> Expression:
     if token.kind != "word":
         raise error_at(token, f"an expression is expected here, not {token.shown}")
     if cursor.at_text("("):
-        from .litmus_calls import call
-
         return call(scope, token)
     return Reg(scope.register(token))
 
@@ -125,3 +144,182 @@ def plain_access(scope: ThreadScope) -> tuple[str, Order]:
         None
     )
     return pointer.location, "sc"
+
+
+ORDERS: Mapping[str, Order] = {
+    "memory_order_relaxed": "rlx",
+    "memory_order_consume": "acq",
+    "memory_order_acquire": "acq",
+    "memory_order_release": "rel",
+    "memory_order_acq_rel": "acq_rel",
+    "memory_order_seq_cst": "sc",
+}
+"""C's names. Consume is read as acquire, as LLVM compiles it."""
+
+
+MODIFICATIONS: Mapping[str, RmwKind] = {
+    "atomic_exchange": "xchg",
+    "atomic_fetch_add": "add",
+    "atomic_fetch_sub": "sub",
+    "atomic_fetch_or": "or",
+    "atomic_fetch_and": "and",
+    "atomic_fetch_xor": "xor",
+}
+
+
+WITHOUT_VALUE = ("atomic_store", "atomic_thread_fence")
+
+
+NOTHING = Const(0)
+
+
+def call(scope: ThreadScope, name: Token) -> Expression:
+    """A call in an expression, behind its name. Raises InputError for a function without value."""
+    if name.text.removesuffix("_explicit") in WITHOUT_VALUE:
+        raise error_at(name, f"{name.text} has no value", "make it a statement of its own")
+    return call_statement(scope, name)
+
+
+def call_statement(scope: ThreadScope, name: Token) -> Expression:
+    """A call, behind its name: its operation is emitted, and its value given (0 without one)."""
+    stem = name.text.removesuffix("_explicit")
+    explicit = stem != name.text
+    scope.cursor.expect("(")
+    match stem:
+        case "atomic_load":
+            return _load(scope, explicit)
+        case "atomic_store":
+            return _store(scope, explicit)
+        case "atomic_thread_fence" if not explicit:
+            return _fence(scope)
+        case "atomic_compare_exchange_strong":
+            return _compare_exchange(scope, explicit)
+    if stem in MODIFICATIONS:
+        return _modify(scope, MODIFICATIONS[stem], explicit)
+    raise _unknown(name, stem)
+
+
+def _unknown(name: Token, stem: str) -> Exception:
+    if stem == "atomic_compare_exchange_weak":
+        return error_at(
+            name,
+            "a weak compare-exchange may fail without a reason, which is not modelled",
+            "use atomic_compare_exchange_strong_explicit",
+        )
+    return error_at(
+        name,
+        f"the function {name.shown} is not read in litmus tests",
+        "atomic_load, _store, _exchange, _fetch_*, _compare_exchange_strong (each also with "
+        "_explicit) and atomic_thread_fence are",
+    )
+
+
+def _load(scope: ThreadScope, explicit: bool) -> Reg:
+    pointer = _pointer(scope)
+    order = _order(scope, explicit, LOAD_ORDERS, "a load")
+    scope.cursor.expect(")")
+    register = scope.temporary()
+    scope.emit(Load("", register, pointer.location, order))
+    return Reg(register)
+
+
+def _store(scope: ThreadScope, explicit: bool) -> Expression:
+    pointer = _pointer(scope)
+    scope.cursor.expect(",")
+    value = expression(scope)
+    order = _order(scope, explicit, STORE_ORDERS, "a store")
+    scope.cursor.expect(")")
+    scope.emit(Store("", pointer.location, value, order))
+    return NOTHING
+
+
+def _fence(scope: ThreadScope) -> Expression:
+    token = scope.cursor.peek()
+    order = _order_word(scope)
+    scope.cursor.expect(")")
+    if order == "rlx":
+        scope.notices[f"the relaxed fence of line {token.line} orders nothing"] = None
+    else:
+        assert order in FENCE_ORDERS
+        scope.emit(Fence("", order))
+    return NOTHING
+
+
+def _modify(scope: ThreadScope, kind: RmwKind, explicit: bool) -> Reg:
+    pointer = _pointer(scope)
+    scope.cursor.expect(",")
+    operand = expression(scope)
+    order = _order(scope, explicit, RMW_ORDERS, "a read-modify-write")
+    scope.cursor.expect(")")
+    register = scope.temporary()
+    scope.emit(Rmw("", register, pointer.location, kind, operand, None, order))
+    return Reg(register)
+
+
+def _compare_exchange(scope: ThreadScope, explicit: bool) -> Expression:
+    """The value read goes back to where the expected value came from; the result is the success.
+
+    That place is a local variable, `&r0`, or a location, which is then loaded, and stored to where
+    the comparison fails."""
+    pointer = _pointer(scope)
+    scope.cursor.expect(",")
+    local, shared = _expected_place(scope)
+    scope.cursor.expect(",")
+    desired = expression(scope)
+    order = _order(scope, explicit, RMW_ORDERS, "a read-modify-write")
+    failure = _order(scope, explicit, FAILURE_ORDERS, "a failed compare-exchange")
+    scope.cursor.expect(")")
+    expected, old = Reg(local or scope.temporary()), Reg(scope.temporary())
+    if shared is not None:
+        scope.emit(Load("", expected.name, shared, "na"), nameable=False)
+    scope.emit(Rmw("", old.name, pointer.location, "cas", desired, expected, order, failure))
+    success = Reg(scope.temporary())
+    scope.statements.append(Assign(success.name, BinaryOp("==", old, expected)))
+    if local is not None:
+        scope.statements.append(Assign(local, old))
+    if shared is not None:
+        place = shared
+        failed = scope.block(lambda: _write_back(scope, place, old))
+        scope.statements.append(If(BinaryOp("==", success, Const(0)), failed))
+    return success
+
+
+def _write_back(scope: ThreadScope, location: str, old: Reg) -> None:
+    scope.emit(Store("", location, old, "na"), nameable=False)
+
+
+def _expected_place(scope: ThreadScope) -> tuple[str | None, str | None]:
+    """A local variable or a location, the other one None."""
+    if scope.cursor.accept("&"):
+        return scope.register(scope.cursor.word("the name of a local variable")), None
+    token = scope.cursor.word("&r0 or the name of a location")
+    pointer = scope.pointer(token)
+    if pointer.atomic:
+        raise error_at(token, f"the expected value {token.shown} must not be an atomic object")
+    return None, pointer.location
+
+
+def _pointer(scope: ThreadScope) -> Pointer:
+    return scope.pointer(scope.cursor.word("the name of a location"))
+
+
+def _order(scope: ThreadScope, explicit: bool, allowed: tuple[Order, ...], what: str) -> Order:
+    """The order behind a comma; seq_cst for a function without `_explicit`."""
+    if not explicit:
+        return "sc"
+    scope.cursor.expect(",")
+    token = scope.cursor.peek()
+    order = _order_word(scope)
+    if order not in allowed:
+        raise error_at(token, f"{what} cannot be {token.text.removeprefix('memory_order_')}")
+    return order
+
+
+def _order_word(scope: ThreadScope) -> Order:
+    token = scope.cursor.word("a memory order")
+    if token.text not in ORDERS:
+        hint = "such as memory_order_acquire"
+        raise error_at(token, f"{token.shown} is no memory order", hint)
+    if token.text == "memory_order_consume":
+        scope.notices["consume is read as acquire"] = None
+    return ORDERS[token.text]

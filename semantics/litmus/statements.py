@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..memory_model.litmus_test import If, Store
-from .expressions import expression, plain_access
-from .litmus_calls import call_statement
+from .expressions import call_statement, expression, plain_access
 from .scopes import ThreadScope
 from .tokens import error_at
 

@@ -1,1 +1,4 @@
-"""semantics/memory_model"""
+"""LLVM's memory model with relaxation annotations, for litmus tests: events, executions, axioms.
+
+Read first: `litmus_test`, `executions`, `axioms`.
+"""

@@ -1,1 +1,5 @@
-"""semantics/program"""
+"""A program as a value: functions, blocks, instructions, terminators, operands, and what is
+known of callees (contracts). Everything else is about these.
+
+Read first: `function`, `instructions`, `contracts`.
+"""

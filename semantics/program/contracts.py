@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
 
@@ -151,14 +151,6 @@ class Contracts:
             for name, table in document.items()
         )
         return Contracts((layer, *self.layers))
-
-
-@lru_cache(maxsize=1)
-def default_contracts() -> Contracts:
-    """The contracts of the targets' intrinsics and of the documents' own operations."""
-    from .target_contracts import TABLES
-
-    return Contracts(TABLES)
 
 
 def _look_up(table: Mapping[str, Contract], callee: str) -> Contract | None:

@@ -10,8 +10,9 @@ data-parallel moves read something definite there and stay exact.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
-from .contracts import Contract, Table
+from .contracts import Contract, Contracts, Table
 
 _EXTREMES = ("reduce.min", "reduce.max", "reduce.umin", "reduce.umax")
 
@@ -253,3 +254,9 @@ DOCUMENTS: dict[str, Contract] = {
 TABLES: tuple[Table, ...] = tuple(
     tuple(table.items()) for table in (AMDGPU, NVPTX, SPIRV, DIRECTX, DOCUMENTS)
 )
+
+
+@lru_cache(maxsize=1)
+def default_contracts() -> Contracts:
+    """The contracts of the targets' intrinsics and of the documents' own operations."""
+    return Contracts(TABLES)

@@ -15,11 +15,10 @@ from ..program.function import Block, Function
 from ..program.instructions import Call, Instruction, Phi
 from ..program.operands import Local
 from ..program.terminators import Jump, UnmodelledTerminator, successors_of
-from ..transforms.catalogue import TransformRefused
-from .fresh_names import FreshNames
 from .reducible_cycles import redirected
+from .refusal import TransformRefused
 from .ssa_reconstruction import with_single_assignment
-from .substitution import refuse_what_cannot_be_copied, rewritten
+from .substitution import FreshNames, refuse_what_cannot_be_copied, rewritten
 
 
 @dataclass(slots=True)

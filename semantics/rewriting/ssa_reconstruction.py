@@ -16,10 +16,9 @@ from ..control_flow.dominance import dominator_tree
 from ..program.function import Block, Function
 from ..program.instructions import Assume, Instruction, Phi
 from ..program.operands import Local, Operand
-from ..transforms.catalogue import TransformRefused
-from .fresh_names import FreshNames
 from .redundant_phis import without_redundant_phis
-from .substitution import locals_used, other_operand, renamed, rewritten, rewritten_end
+from .refusal import TransformRefused
+from .substitution import FreshNames, locals_used, other_operand, renamed, rewritten, rewritten_end
 
 
 def with_single_assignment(function: Function, copies: AbstractSet[str] = frozenset()) -> Function:

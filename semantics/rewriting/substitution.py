@@ -1,10 +1,11 @@
-"""Instructions and ends of blocks in which other values stand."""
+"""Instructions and ends of blocks in which other values stand, and names that are not used yet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from ..program.function import Function
 from ..program.instructions import (
     Alloca,
     Assume,
@@ -25,7 +26,7 @@ from ..program.terminators import (
     UnmodelledTerminator,
     Unreachable,
 )
-from ..transforms.catalogue import TransformRefused
+from .refusal import TransformRefused
 
 Renaming = Callable[[str], Operand | None]
 """What stands for a local now; None where it stays."""
@@ -118,3 +119,22 @@ def refuse_what_cannot_be_copied(block: str, things: tuple[Instruction | Termina
             raise TransformRefused(f"%{block} holds {thing.reason}, which is not copied", "", block)
         if isinstance(thing, Alloca):
             raise TransformRefused(f"%{block} holds a stack slot, %{thing.name}", "", block)
+
+
+class FreshNames:
+    """Gives names that neither a value nor a block of the function has; in LLVM both are of one
+    kind."""
+
+    def __init__(self, function: Function, besides: Iterable[str] = ()) -> None:
+        self._used = set(function.blocks) | {p.name for p in function.parameters}
+        self._used |= {phi.name for block in function.blocks.values() for phi in block.phis}
+        self._used |= set(function.definitions) | set(besides)
+
+    def fresh(self, wanted: str) -> str:
+        """The name wanted, or with the first number behind it that makes it a new one."""
+        name, number = wanted, 0
+        while name in self._used:
+            number += 1
+            name = f"{wanted}.{number}"
+        self._used.add(name)
+        return name

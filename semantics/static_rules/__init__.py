@@ -1,1 +1,5 @@
-"""semantics/static_rules"""
+"""What makes a program well-formed: the rules on tokens, hearts, cycles and regions, each with
+its id.
+
+Read first: `rules`, `violations`, `cycles_and_regions`.
+"""

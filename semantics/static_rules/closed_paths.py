@@ -9,21 +9,17 @@ becomes a question about such sets. `static_rules` asks the same of cycles, whic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 from ..control_flow.dominance import (
     DominatorTree,
-    Graph,
     dominator_tree,
-    predecessors_of,
-    reverse_postorder,
 )
+from ..control_flow.strongly_connected import Successors, strongly_connected
 from ..convergence.regions import TokenUse, token_uses
 from ..program.function import Function
-
-Successors = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,34 +29,6 @@ class BrokenOnPath:
     rule: str
     use: TokenUse
     other: TokenUse | None = None
-
-
-def strongly_connected(successors: Successors, without: frozenset[str]) -> list[frozenset[str]]:
-    """The maximal sets of blocks that lie on a common closed path when `without` is taken out.
-
-    Kosaraju's algorithm: in reverse postorder, a block's set is whatever still reaches it. A
-    single block counts only if it is its own successor."""
-    graph = {
-        block: tuple(target for target in targets if target not in without)
-        for block, targets in successors.items()
-        if block not in without
-    }
-    root = ""
-    sources = predecessors_of(Graph(root, graph))
-    found: list[frozenset[str]] = []
-    placed: set[str] = {root}
-    for block in reverse_postorder(Graph(root, {**graph, root: tuple(graph)})):
-        component: set[str] = set()
-        worklist = [block]
-        while worklist:
-            member = worklist.pop()
-            if member not in placed:
-                placed.add(member)
-                component.add(member)
-                worklist.extend(sources[member])
-        if len(component) > 1 or component & set(graph.get(block, ())):
-            found.append(frozenset(component))
-    return found
 
 
 @dataclass(frozen=True)

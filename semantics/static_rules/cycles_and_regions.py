@@ -1,4 +1,5 @@
-"""The static rules about cycles (CO18 to CO21): what may use a token from outside a cycle.
+"""The static rules about cycles (CO18 to CO21), what may use a token from outside a cycle, and
+about convergence regions: they nest (CO24).
 
 The text has them of closed paths. Here they are judged on cycles, which is enough (CO22);
 `closed_paths` judges them on closed paths. Unreachable blocks lie in no cycle, so that their closed
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..convergence.regions import cycles_without_definition
+from ..convergence.regions import Region, TokenUse, cycles_without_definition
 from .violations import Facts, Violation, named, violation_at
 
 USE_IN_CYCLE = (
@@ -92,3 +93,33 @@ def _on_unreachable_paths(facts: Facts, rule: str, llvm: str) -> Iterator[Violat
                 f"from outside it"
             )
             yield violation_at(rule, broken.use.site.block, broken.use.call, message, llvm)
+
+
+NOT_NESTED = "Convergence region is not well-nested."
+
+
+def regions_are_nested(facts: Facts) -> Iterator[Violation]:
+    """CO24: a region of T1 that holds a use of T2 holds T2's definition."""
+    yield from badly_nested(facts.uses, facts.regions)
+
+
+def badly_nested(uses: tuple[TokenUse, ...], found: dict[str, Region]) -> Iterator[Violation]:
+    """The uses that a region of another token holds without their token's definition (CO24)."""
+    touching: dict[str, list[Region]] = {}
+    for region in found.values():
+        for block in region.points:
+            touching.setdefault(block, []).append(region)
+    for use in uses:
+        around = (
+            region.token
+            for region in touching.get(use.site.block, ())
+            if region.token != use.token
+            and region.holds(use.site)
+            and not region.holds(use.definition)
+        )
+        if (token := next(around, None)) is not None:
+            message = (
+                f"the convergence region of %{token} holds this use of %{use.token}, but not the "
+                f"definition of %{use.token}"
+            )
+            yield violation_at("CO24", use.site.block, use.call, message, NOT_NESTED)

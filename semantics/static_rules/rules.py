@@ -23,6 +23,7 @@ from .cycles_and_regions import (
     a_use_from_outside_dominates_its_cycle,
     one_token_from_outside_is_used,
     only_a_loop_intrinsic_uses_a_token_from_outside,
+    regions_are_nested,
 )
 from .intrinsics import (
     anchor_has_no_bundle,
@@ -36,7 +37,6 @@ from .intrinsics import (
     loop_has_a_bundle,
     loop_precedes_other_convergent_operations,
 )
-from .region_rules import regions_are_nested
 from .violations import Facts, Rule, Violation
 
 RULES: tuple[Rule, ...] = (

@@ -14,8 +14,9 @@ from ..control_flow.dominance import dominates
 from ..program.function import Block, Function
 from ..program.instructions import Call
 from ..program.operands import Local
+from ..rewriting.refusal import TransformRefused
 from ..static_rules.rules import check_rules
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 from .requested_blocks import in_one_cycle, with_blocks, with_values
 
 

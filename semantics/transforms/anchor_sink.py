@@ -12,10 +12,11 @@ from ..control_flow.dominance import dominates
 from ..program.function import Block, Function
 from ..program.instructions import Call
 from ..program.operands import Local
+from ..rewriting.refusal import TransformRefused
 from ..rewriting.substitution import locals_used
 from ..static_rules.rules import check_rules
 from .anchor_hoist import first_anchor, without
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 from .requested_blocks import (
     blocks_at,
     in_one_cycle,

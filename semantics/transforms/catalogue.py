@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 
-from ..program.contracts import Contracts, default_contracts
+from ..program.contracts import Contracts
 from ..program.function import Function, Module
+from ..program.target_contracts import default_contracts
 
 MODULES: tuple[str, ...] = (
     "anchor_hoist",
@@ -75,17 +76,6 @@ class Transform:
     apply: Apply
     preserves: Condition
     needs: tuple[str, ...] = ()
-
-
-class TransformRefused(Exception):
-    """The transform makes no sense here. `message` says what and where, `hint` what next;
-    `block` is the place, empty if there is none."""
-
-    def __init__(self, message: str, hint: str = "", block: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.hint = hint
-        self.block = block
 
 
 def transforms() -> tuple[Transform, ...]:

@@ -14,8 +14,9 @@ from ..program.contracts import Contract
 from ..program.function import Block, Function
 from ..program.instructions import Call, Unmodelled
 from ..program.terminators import UnmodelledTerminator
+from ..rewriting.refusal import TransformRefused
 from .call_targets import functions_called
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 
 CONSTANTS = (
     *("lane.id", "thread.id", "wave.size", "lane.count", "zero", "one"),

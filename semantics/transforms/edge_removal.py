@@ -12,7 +12,8 @@ from ..program.function import Function
 from ..program.operands import Constant
 from ..program.terminators import Branch, Switch
 from ..rewriting.block_copies import Workshop
-from .catalogue import Request, Transform, TransformRefused
+from ..rewriting.refusal import TransformRefused
+from .catalogue import Request, Transform
 from .name_preservation import why_names_change
 from .requested_blocks import blocks_at
 

@@ -16,8 +16,9 @@ from __future__ import annotations
 from ..inlining.inlining import inline_calls
 from ..program.function import Function
 from ..program.instructions import Unmodelled
+from ..rewriting.refusal import TransformRefused
 from ..static_rules.rules import check_rules
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 
 
 def inline(function: Function, request: Request) -> Function:

@@ -6,7 +6,8 @@ from ..program.function import Block, Function
 from ..program.operands import Constant, Local, Operand
 from ..program.terminators import Branch
 from ..rewriting.block_copies import Workshop
-from .catalogue import Request, Transform, TransformRefused
+from ..rewriting.refusal import TransformRefused
+from .catalogue import Request, Transform
 from .name_preservation import why_names_change
 from .requested_blocks import blocks_at
 

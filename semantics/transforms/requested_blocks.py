@@ -10,8 +10,9 @@ from ..program.function import Block, Function
 from ..program.instructions import Call
 from ..program.operands import Local, Operand
 from ..program.terminators import Branch
+from ..rewriting.refusal import TransformRefused
 from ..rewriting.substitution import locals_used, other_operand, rewritten, rewritten_end
-from .catalogue import Request, TransformRefused
+from .catalogue import Request
 
 
 def blocks_at(function: Function, request: Request, *meanings: str, least: int = 0) -> list[Block]:

@@ -12,8 +12,9 @@ from dataclasses import replace
 from ..control_flow.dominance import dominates
 from ..program.function import Block, Function
 from ..program.instructions import Call, Compute
+from ..rewriting.refusal import TransformRefused
 from ..rewriting.ssa_reconstruction import with_single_assignment
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 from .parting_threads import why_threads_may_part
 from .requested_blocks import (
     arms_of,

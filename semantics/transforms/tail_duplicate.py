@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ..program.function import Block, Function
 from ..rewriting.block_copies import Workshop
+from ..rewriting.refusal import TransformRefused
 from ..static_rules.rules import check_rules
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 from .name_preservation import why_names_change
 from .requested_blocks import blocks_at, operations_in
 

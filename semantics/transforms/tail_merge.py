@@ -13,9 +13,10 @@ from ..program.instructions import Assume, Phi
 from ..program.operands import Local, Operand
 from ..program.terminators import successors_of
 from ..rewriting.reducible_cycles import redirected
+from ..rewriting.refusal import TransformRefused
 from ..rewriting.ssa_reconstruction import with_single_assignment
 from ..rewriting.substitution import other_operand, renamed, rewritten, rewritten_end, without_text
-from .catalogue import Request, Transform, TransformRefused
+from .catalogue import Request, Transform
 from .name_preservation import why_names_change
 from .requested_blocks import blocks_at, operations_in, with_values
 

@@ -19,8 +19,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..control_flow.cycles import CycleForest, cycle_forest
-from ..program.contracts import Contracts, default_contracts
+from ..program.contracts import Contracts
 from ..program.function import Function
+from ..program.target_contracts import default_contracts
 from .divergence_propagation import Propagation
 from .divergence_sources import Sources
 from .divergent_control import ALL, NONE, DivergentControl

@@ -17,10 +17,11 @@ from dataclasses import dataclass, field
 from ..control_flow.cycles import CycleForest
 from ..convergence.maximal_names import Counters
 from ..convergence.regions import Region, regions
-from ..program.contracts import Contracts, default_contracts
+from ..program.contracts import Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Compute, Instruction
 from ..program.operands import Constant, Literal, Local, Operand
+from ..program.target_contracts import default_contracts
 from ..program.terminators import Branch, Jump, Switch
 from ..values.arithmetic import evaluate
 from ..values.values import POISON, UndefinedBehaviour, Value, literal

@@ -12,9 +12,10 @@ from typing import Literal
 
 from ..control_flow.cycles import CycleForest
 from ..convergence.dynamic_instances import Path
-from ..program.contracts import Contracts, default_contracts
+from ..program.contracts import Contracts
 from ..program.function import Function
 from ..program.instructions import Call, Instruction
+from ..program.target_contracts import default_contracts
 from .anchor_policies import AnchorPolicy, Prescribed, StepTogether, chosen_groups
 from .awaited_lanes import AwaitedLanes
 from .blocked_lanes import WaitingLanes, call_at

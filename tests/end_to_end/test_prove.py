@@ -4,8 +4,8 @@ import json
 from dataclasses import replace
 
 import pytest
+from wavecheck.encodings.solver.first_order import denied
 from wavecheck.encodings.solver.query import Undecided
-from wavecheck.encodings.solver.refutations import denied
 from wavecheck.proofs.claims import theorem as registry
 from wavecheck.proofs.claims.theorem import Lemma, Proof
 from wavecheck.proofs.commands.main import status_of

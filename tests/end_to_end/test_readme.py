@@ -11,7 +11,8 @@ from wavecheck.counterexamples.verdicts import answers
 from wavecheck.counterexamples.verdicts.expectations import STATIC_RULES, expectations_in
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.proofs.judging.judge import DEFAULT_TIMEOUT
-from wavecheck.semantics.program.contracts import MEANINGS, Contract, default_contracts
+from wavecheck.semantics.program.contracts import MEANINGS, Contract
+from wavecheck.semantics.program.target_contracts import default_contracts
 
 TOP = Path(__file__).resolve().parents[2]
 README = (TOP / "README.md").read_text(encoding="utf-8")

@@ -28,8 +28,8 @@ from mutation.tokens import (
     loop_removed,
     other_token,
 )
+from oracles.ssa_check import well_made
 from wavecheck.semantics.program.function import Function
-from wavecheck.semantics.rewriting.ssa_check import well_made
 from wavecheck.semantics.static_rules.rules import check_rules
 
 

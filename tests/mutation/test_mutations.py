@@ -9,6 +9,7 @@ from mutation import campaign as mutation_campaign
 from mutation.campaign import campaign, judged, mutants, preserved_pairs
 from mutation.mutations import MUTATIONS, Mutant, is_legal, mutant
 from oracles.small_waves import shown_on_small_waves, small_waves
+from oracles.ssa_check import well_made
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Violated
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
@@ -17,7 +18,6 @@ from wavecheck.semantics.program.function import Parameter
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import Branch, Jump
-from wavecheck.semantics.rewriting.ssa_check import well_made
 from wavecheck.semantics.static_rules.rules import check_rules
 
 QUICK = 40

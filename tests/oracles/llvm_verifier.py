@@ -16,8 +16,8 @@ from wavecheck.semantics.printing.printer import print_function
 from wavecheck.semantics.program.function import Block, Function
 from wavecheck.semantics.program.terminators import UnmodelledTerminator
 from wavecheck.semantics.reading.reader import convergence_sentences
+from wavecheck.semantics.static_rules.cycles_and_regions import badly_nested
 from wavecheck.semantics.static_rules.intrinsics import MIXED
-from wavecheck.semantics.static_rules.region_rules import badly_nested
 from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.static_rules.violations import Violation
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from ...program.function import Function
 from ...program.terminators import Jump
 from ...rewriting.block_copies import Workshop
-from ..catalogue import Request, Transform, TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ..catalogue import Request, Transform
 from .loop_requests import why_headers_matter
 from .natural_loops import loop_of, with_preheader
 

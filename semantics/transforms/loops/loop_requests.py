@@ -16,7 +16,8 @@ from ...program.function import Function
 from ...program.instructions import Call
 from ...program.terminators import successors_of
 from ...rewriting.block_copies import Workshop, with_token, without_call
-from ..catalogue import Request, TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ..catalogue import Request
 from .natural_loops import NaturalLoop, token_outside
 
 LARGEST_FACTOR = 64

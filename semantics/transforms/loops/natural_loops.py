@@ -10,8 +10,9 @@ from ...program.instructions import Call, Phi
 from ...program.operands import Local, Operand
 from ...program.terminators import Jump
 from ...rewriting.block_copies import Workshop
+from ...rewriting.refusal import TransformRefused
 from ...rewriting.substitution import locals_used
-from ..catalogue import Request, TransformRefused
+from ..catalogue import Request
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from dataclasses import replace
 from ...program.function import Function
 from ...program.terminators import Branch
 from ...rewriting.block_copies import Workshop, with_token, without_call
-from ..catalogue import Request, Transform, TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ..catalogue import Request, Transform
 from .loop_requests import hearts_of, why_copies_matter
 from .natural_loops import NaturalLoop, loop_of
 

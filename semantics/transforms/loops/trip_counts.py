@@ -13,8 +13,8 @@ from ...program.function import Function
 from ...program.instructions import Compute, Phi
 from ...program.operands import Constant, Local, Operand, width_of
 from ...program.terminators import Branch
-from ...rewriting.fresh_names import FreshNames
-from ..catalogue import TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ...rewriting.substitution import FreshNames
 from .natural_loops import NaturalLoop
 
 UP = {"ne": "", "ult": "llvm.umax", "slt": "llvm.smax"}

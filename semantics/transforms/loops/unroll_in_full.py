@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ...program.function import Function
 from ...rewriting.block_copies import Workshop
-from ..catalogue import Request, Transform, TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ..catalogue import Request, Transform
 from .iteration_copies import iterations_in_a_row
 from .loop_requests import (
     LARGEST_FACTOR,

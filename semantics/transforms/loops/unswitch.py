@@ -15,7 +15,8 @@ from ...program.instructions import Compute
 from ...program.operands import Constant, Local, Operand
 from ...program.terminators import Branch
 from ...rewriting.block_copies import Workshop
-from ..catalogue import Request, Transform, TransformRefused
+from ...rewriting.refusal import TransformRefused
+from ..catalogue import Request, Transform
 from .loop_requests import why_copies_matter
 from .loop_tokens import anchored_in, is_shared, is_tested_at_once
 from .natural_loops import NaturalLoop, natural_loop, with_preheader

@@ -1,1 +1,4 @@
-"""semantics/wave/operations"""
+"""What operations among lanes compute, from the set of lanes that take part.
+
+Read first: `communication`, `participants`.
+"""

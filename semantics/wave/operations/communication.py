@@ -22,10 +22,13 @@ from .identity_and_votes import (
     count_bits,
     elect,
     is_first_lane,
+    lane_mask,
+    mask_count,
     match_any,
+    thread_id,
     vote,
+    wave_size,
 )
-from .lane_identity import lane_mask, mask_count, thread_id, wave_size
 from .participants import Group, Result
 from .reductions import reduction, scan_add
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from wavecheck.counterexamples.comparison.compare import Difference, Undecided, compare_runs
-from wavecheck.semantics.program.contracts import Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.instructions import Call, Effect
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.values.values import POISON, Value
 from wavecheck.semantics.wave.records import Communication, Event, WaveRun

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from wavecheck.counterexamples.comparison.compare import Difference, Undecided, compare_runs
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave

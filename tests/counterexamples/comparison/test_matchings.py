@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from wavecheck.counterexamples.comparison.matchings import _can_all_be_matched, matchings, side_of
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave

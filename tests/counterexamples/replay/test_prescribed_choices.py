@@ -8,9 +8,9 @@ import pytest
 from wavecheck.counterexamples.replay.prescribed_choices import choice_made_in, classes_of
 from wavecheck.counterexamples.replay.repeatable_witnesses import repeatable
 from wavecheck.counterexamples.verdicts.verdicts import Witness
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.input_errors import InputError
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import Alone, AnchorPolicy, Prescribed, StepTogether
 from wavecheck.semantics.wave.inputs import WaveInputs

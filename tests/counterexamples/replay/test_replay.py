@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from wavecheck.counterexamples.comparison.compare import Difference, Undecided
 from wavecheck.counterexamples.replay.replay import Replay, Wave, replay
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.function import Site
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import Alone, AnchorPolicy, StepTogether
 

@@ -8,7 +8,7 @@ import pytest
 from wavecheck.counterexamples.comparison.compare import Difference
 from wavecheck.counterexamples.replay.replay import Replay
 from wavecheck.counterexamples.replay.sampling import sample_waves
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 HEAD = """

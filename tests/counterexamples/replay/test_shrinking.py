@@ -21,8 +21,9 @@ from wavecheck.semantics.control_flow.relevant_hierarchies import (
     relevant_hierarchies,
 )
 from wavecheck.semantics.inlining.inlining import inline_calls
-from wavecheck.semantics.program.contracts import Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contracts
 from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import SeededChoice
 

@@ -2,7 +2,8 @@
 
 from types import SimpleNamespace
 
-from wavecheck.counterexamples.text.timelines import Mark, short_name, timeline
+from wavecheck.counterexamples.text.timelines import Mark, timeline
+from wavecheck.counterexamples.verdicts.callee_names import short_name
 
 
 def communication(callee, executions, control=None):

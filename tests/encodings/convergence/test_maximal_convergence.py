@@ -22,8 +22,7 @@ from wavecheck.semantics.convergence.maximal_convergence import (
     three_case_relation,
 )
 from wavecheck.semantics.convergence.relations import convergence_before_on
-from wavecheck.semantics.generation.random_graphs import random_flow
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_flow, random_path
 from wavecheck.semantics.program.notation import sketch
 
 NATURAL_LOOP = sketch("E: -> H; H: -> B, L; B: -> L; L: -> H, X; X: ->")

@@ -11,8 +11,9 @@ from wavecheck.encodings.obligations.two_threads import ask_two_threads
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.product.product import build_product
 from wavecheck.encodings.product.records import Product
-from wavecheck.semantics.program.contracts import Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 DECLARED = """

@@ -11,8 +11,9 @@ from wavecheck.encodings.product.events import (
     removable,
     speculatable,
 )
-from wavecheck.semantics.program.contracts import Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.function import Site
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 DECLARED = """

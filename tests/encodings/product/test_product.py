@@ -9,9 +9,9 @@ from wavecheck.encodings.obligations.queries import ask_one_thread
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.product.product import OutOfBudget, build_product
 from wavecheck.encodings.product.records import Product
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 CALLEES = """

@@ -8,7 +8,7 @@ from wavecheck.encodings.product.edges import TARGET_FACTOR
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.product.product import build_product
 from wavecheck.encodings.product.records import Product
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 DECLARED = """

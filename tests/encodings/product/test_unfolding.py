@@ -16,7 +16,7 @@ from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import relation_of
 from wavecheck.semantics.convergence.token_names import named_history, names, relation_by_names
 from wavecheck.semantics.generation.arbitrary_token_programs import wild_program
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.instructions import Call, Phi
 from wavecheck.semantics.program.notation import choices_along, operation, sketch

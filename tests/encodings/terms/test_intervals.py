@@ -9,7 +9,7 @@ from wavecheck.encodings.terms.constant_folding import signed
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.intervals import narrowed
 from wavecheck.encodings.terms.path_conditions import anywhere, assume
-from wavecheck.encodings.terms.table import Term
+from wavecheck.encodings.terms.term import Term
 
 WIDTH = 3
 NUMBERS = range(1 << WIDTH)

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.path_conditions import FEW, Path, anywhere, assume, join
-from wavecheck.encodings.terms.table import Term
+from wavecheck.encodings.terms.term import Term
 
 TRUTHS = ("a", "b", "c")
 NUMBERS = ("x", "y")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.session import Session
-from wavecheck.encodings.terms.table import Term
+from wavecheck.encodings.terms.term import Term
 
 WIDTH = 8
 BINARY = ["add", "sub", "mul", "and", "or", "xor", "udiv", "urem", "sdiv", "srem"]

@@ -11,8 +11,7 @@ from wavecheck.semantics.control_flow.cycles import Cycle, CycleForest, reducibl
 from wavecheck.semantics.control_flow.dominance import predecessors_of
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.maximal_convergence import block_starts, maximal_relation
-from wavecheck.semantics.generation.random_graphs import random_flow
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_flow, random_path
 
 SEEDS = range(7, 17)
 

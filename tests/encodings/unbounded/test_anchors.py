@@ -5,7 +5,7 @@ from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.unbounded.anchors import LATE, UNUSED, Anchors, Depth
 from wavecheck.encodings.unbounded.paths import Known
 from wavecheck.encodings.unbounded.stops import Side, Stop
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 TEXT = """\

@@ -4,7 +4,7 @@ from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.unbounded.paths import Known, Path, Walker
 from wavecheck.encodings.unbounded.stops import Side, Stop
 from wavecheck.encodings.unbounded.values import Linear
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 START = Stop("start", "entry", 0)

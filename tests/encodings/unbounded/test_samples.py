@@ -8,7 +8,7 @@ from wavecheck.encodings.unbounded.candidate_invariants import LARGEST
 from wavecheck.encodings.unbounded.product import Sides
 from wavecheck.encodings.unbounded.questions import Questions
 from wavecheck.encodings.unbounded.samples import chosen_runs, samples
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_file
 
 LOOPS = Path(__file__).parents[3] / "counterexamples" / "catalogue" / "loops"

@@ -4,8 +4,8 @@ import pytest
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.unbounded.arithmetic import NotLinear
 from wavecheck.encodings.unbounded.stops import Side, Stop
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 HEAD = """\

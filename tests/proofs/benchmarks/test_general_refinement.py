@@ -19,7 +19,8 @@ from wavecheck.proofs.benchmarks.two_encodings import (
 )
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
-from wavecheck.semantics.program.contracts import Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contract, Contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.encodings.solver.refutations import but_not
+from wavecheck.encodings.solver.first_order import but_not
 from wavecheck.encodings.theories.heart_of_a_path import ANTISYMMETRIC, BY_LOOPS, ON_PATHS
 from wavecheck.proofs.claims.ablation import LeftOut, of_cycles
 from wavecheck.proofs.claims.theorem import Lemma

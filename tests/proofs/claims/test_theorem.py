@@ -1,12 +1,12 @@
 """Theorems are proved, and every lemma is refuted when one of its hypotheses is left out."""
 
 import pytest
-from wavecheck.encodings.solver.refutations import denied
+from wavecheck.encodings.solver.first_order import denied
 from wavecheck.encodings.theories import depth_first_search as depth_first
 from wavecheck.encodings.theories.cycles import HYPOTHESES, CycleTheory
 from wavecheck.encodings.theories.depth_first_search import DepthFirst
 from wavecheck.encodings.theories.instance_order import InstanceOrder
-from wavecheck.proofs.claims.theorem import Lemma, Proof, possible, proof_by, theorems
+from wavecheck.proofs.claims.theorem import Lemma, Proof, possible, proof_by
 from wavecheck.proofs.claims.worked_example import Fact
 from wavecheck.proofs.theorems import conflicts_lie_in_one_cycle as conflicts
 from wavecheck.proofs.theorems import equal_names_are_maximal_convergence as names
@@ -15,6 +15,7 @@ from wavecheck.proofs.theorems import one_path_through_a_cycle as one_path
 from wavecheck.proofs.theorems import reducible_graphs_are_m_converged as reducible
 from wavecheck.proofs.theorems import same_iteration_is_maximal_convergence as iterations
 from wavecheck.proofs.theorems import three_cases_are_maximal_convergence as cases
+from wavecheck.proofs.theorems.all_theorems import theorems
 
 OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers, one_path)
 """The theorems whose lemmas speak of cycles alone: CU6, CU8, CU9, CU15, CU17, CU26, CU27."""

@@ -3,14 +3,8 @@
 import pytest
 from wavecheck.encodings.convergence.token_rules import constrained, require_choice
 from wavecheck.proofs.claims.derivations import by_callee, contradiction, follows, unique
-from wavecheck.proofs.claims.worked_example import (
-    Decision,
-    Fact,
-    NoSuchScenario,
-    decide_scenario,
-    decided,
-    scenarios,
-)
+from wavecheck.proofs.claims.worked_example import Decision, Fact, decided
+from wavecheck.proofs.worked_examples.all_examples import NoSuchScenario, decide_scenario, scenarios
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import relation_of
 from wavecheck.semantics.program.notation import sketch

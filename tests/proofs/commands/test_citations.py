@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.claims.theorem import theorems
 from wavecheck.proofs.commands import citation_evidence
 from wavecheck.proofs.commands.citation_evidence import Decided, checked, results_of, verdict_from
 from wavecheck.proofs.ledger.formulas import formula_latex, formula_text, formulas
 from wavecheck.proofs.ledger.table import FILES, VERDICTS, citations, cited
 from wavecheck.proofs.question.contradiction import Contradiction
+from wavecheck.proofs.theorems.all_theorems import theorems
 
 TOP = Path(__file__).resolve().parents[3]
 FOLDERS = ("semantics", "encodings", "counterexamples", "proofs")
@@ -43,7 +43,7 @@ def test_every_row_of_the_documents_is_in_the_table_and_findings_have_no_gap():
 def test_every_id_that_code_or_tests_cite_is_in_the_table():
     code = [path for name in FOLDERS for path in (TOP / name).rglob("*.py")]
     catalogue = [p for p in (TOP / "counterexamples/catalogue").rglob("*.*") if p.is_file()]
-    tests = [p for p in (TOP / "tests").glob("*/test_*.py") if p.name != "test_cite.py"]
+    tests = [p for p in (TOP / "tests").rglob("test_*.py") if p.name != "test_cite.py"]
     assert sorted(ids_in([*code, *catalogue, *tests]) - set(BY_ID) - INVENTED) == []
 
 

@@ -9,7 +9,7 @@ from wavecheck.encodings.unbounded.product import Sides
 from wavecheck.encodings.unbounded.questions import Questions
 from wavecheck.encodings.unbounded.values import both, negated
 from wavecheck.proofs.every_trip_count.invariants import Invariant
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_file
 
 CATALOGUE = Path(__file__).parents[3] / "counterexamples" / "catalogue"

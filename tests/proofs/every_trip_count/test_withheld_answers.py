@@ -13,8 +13,6 @@ import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.solver.checks import watched
-from wavecheck.proofs.claims.theorem import theorems
-from wavecheck.proofs.claims.worked_example import scenarios
 from wavecheck.proofs.commands.prove import _decided
 from wavecheck.proofs.every_trip_count import proof as every_trip_count
 from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
@@ -25,6 +23,8 @@ from wavecheck.proofs.memory.pairs import memory_pairs_of
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement import without_bound
 from wavecheck.proofs.refinement.refinement import validate
+from wavecheck.proofs.theorems.all_theorems import theorems
+from wavecheck.proofs.worked_examples.all_examples import scenarios
 from wavecheck.semantics.memory_model.targets import target_named
 from wavecheck.semantics.reading.reader import read_file, read_module
 

@@ -13,8 +13,6 @@ from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Re
 from wavecheck.encodings.solver.recorder import Query, recorded
 from wavecheck.encodings.solver.second_solver import repeated, version
 from wavecheck.proofs.benchmarks.repetition import repetition_line
-from wavecheck.proofs.claims.theorem import theorems
-from wavecheck.proofs.claims.worked_example import scenarios
 from wavecheck.proofs.commands.prove import _decided
 from wavecheck.proofs.judging.judge import Effort
 from wavecheck.proofs.judging.pairs import Pair, pairs_of
@@ -24,6 +22,8 @@ from wavecheck.proofs.judging.repetition import repeated_by_cvc5
 from wavecheck.proofs.question.contradiction import Contradiction
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement import without_bound
+from wavecheck.proofs.theorems.all_theorems import theorems
+from wavecheck.proofs.worked_examples.all_examples import scenarios
 
 SCRIPT = "(set-logic QF_UF)\n(declare-fun a () Bool)\n(assert a)\n(check-sat)\n"
 WRONG = Query(SCRIPT, "unsat", "that a holds")

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Unknown
-from wavecheck.proofs.question.ending_loops import may_loop_forever
 from wavecheck.proofs.question.options import Options
+from wavecheck.proofs.question.preconditions import may_loop_forever
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.reading.reader import read_module
 

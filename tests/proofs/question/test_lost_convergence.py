@@ -8,8 +8,9 @@ from wavecheck.proofs.judging.judge import inlined, judge
 from wavecheck.proofs.judging.pairs import Pair
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
-from wavecheck.semantics.program.contracts import Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
 INTRINSICS = """

@@ -16,8 +16,9 @@ from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 OPTIONS = Options(bound=2, timeout=3)
 

@@ -6,7 +6,7 @@ import pytest
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Unknown, Violated, name_of
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
-from wavecheck.semantics.attributes.checked_returns import with_checked_returns
+from wavecheck.semantics.attributes.value_checks import with_checked_returns
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.values.values import POISON
 from wavecheck.semantics.wave.inputs import WaveInputs

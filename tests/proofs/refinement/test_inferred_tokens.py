@@ -8,7 +8,7 @@ from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
 from wavecheck.semantics.generation.random_graphs import random_flow
-from wavecheck.semantics.transforms.token_inference import with_inferred_tokens
+from wavecheck.semantics.transforms.infer_tokens import with_inferred_tokens
 
 OPTIONS = Options(timeout=20, bound=2)
 

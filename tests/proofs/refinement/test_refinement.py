@@ -8,7 +8,7 @@ from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknow
 from wavecheck.proofs.judging.judge import inlined
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
-from wavecheck.semantics.program.contracts import default_contracts
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_file, read_module
 from wavecheck.semantics.static_rules.rules import check_rules
 

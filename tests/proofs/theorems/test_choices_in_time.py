@@ -11,9 +11,9 @@ from wavecheck.semantics.convergence.relations import order_cycle, relation_of
 from wavecheck.semantics.convergence.token_rules import token_relation
 from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.generation.token_programs import random_program
-from wavecheck.semantics.program.contracts import default_contracts
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.wave.anchor_policies import StepTogether
 from wavecheck.semantics.wave.inputs import WaveInputs

@@ -1,7 +1,7 @@
 """The theories about tokens have the structures that people think of: their axioms are no
 contradiction, and what the theorems speak of exists."""
 
-from wavecheck.encodings.solver.refutations import denied
+from wavecheck.encodings.solver.first_order import denied
 from wavecheck.proofs.claims.theorem import Lemma, possible
 from wavecheck.proofs.theorems import contradictions_of_tokens as contradictions
 from wavecheck.proofs.theorems import cycles_decide_closed_paths as cycles

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 from generators.random_acyclic import acyclic_graph
-from wavecheck.proofs.claims.worked_example import decide_scenario
 from wavecheck.proofs.worked_examples import if_conversion_findings as findings
 from wavecheck.proofs.worked_examples import if_conversion_scenarios as scenarios
+from wavecheck.proofs.worked_examples.all_examples import decide_scenario
 from wavecheck.semantics.control_flow.control_dependence import Decision, control_dependence
 from wavecheck.semantics.control_flow.post_dominance import (
     immediate_post_dominators,

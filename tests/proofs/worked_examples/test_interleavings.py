@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from wavecheck.encodings.memory_model.questions import outcomes
-from wavecheck.proofs.theorems.stripped_tags_relax_nothing import stripped
 from wavecheck.proofs.worked_examples.memory_agreement import every_name
+from wavecheck.proofs.worked_examples.stripped_tags import stripped
 from wavecheck.semantics.generation.random_litmus_tests import random_cycle, random_litmus_test
 from wavecheck.semantics.memory_model.cache_machine import machine_outcomes
 from wavecheck.semantics.memory_model.litmus_test import Assign, Fence, If

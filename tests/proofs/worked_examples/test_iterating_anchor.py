@@ -10,7 +10,7 @@ from wavecheck.proofs.worked_examples.maximal_agreement import run_along
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.program.notation import sketch
-from wavecheck.semantics.transforms.iterating_preheaders import with_preheaders
+from wavecheck.semantics.transforms.anchored_preheaders import with_preheaders
 
 
 def finished_path(rng, function):

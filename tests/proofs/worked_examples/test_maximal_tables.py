@@ -1,10 +1,10 @@
 """Tables are read as printed; a table that is not so is refused or refuted."""
 
 import pytest
-from wavecheck.proofs.claims.worked_example import decide_scenario
 from wavecheck.proofs.worked_examples import hierarchies as hierarchy_scenarios
 from wavecheck.proofs.worked_examples import maximal_convergence as maximal_scenarios
 from wavecheck.proofs.worked_examples import maximal_tables
+from wavecheck.proofs.worked_examples.all_examples import decide_scenario
 from wavecheck.proofs.worked_examples.maximal_tables import Table
 from wavecheck.semantics.convergence.maximal_convergence import greatest_relation
 from wavecheck.semantics.convergence.relations import convergence_before_on

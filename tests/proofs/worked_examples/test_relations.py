@@ -1,9 +1,9 @@
 """Claims about every relation are refuted by a model that breaks one of them."""
 
 import pytest
-from wavecheck.proofs.claims.worked_example import decide_scenario
 from wavecheck.proofs.worked_examples import hierarchies as hierarchy_scenarios
 from wavecheck.proofs.worked_examples import relations as relation_scenarios
+from wavecheck.proofs.worked_examples.all_examples import decide_scenario
 from wavecheck.semantics.convergence import maximal_convergence
 from wavecheck.semantics.convergence.maximal_convergence import greatest_relation
 from wavecheck.semantics.convergence.relations import Order

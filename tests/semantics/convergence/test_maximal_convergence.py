@@ -23,8 +23,7 @@ from wavecheck.semantics.convergence.maximal_convergence import (
 )
 from wavecheck.semantics.convergence.relations import convergence_before_on, is_converged_with
 from wavecheck.semantics.convergence.token_rules import CalledFrom
-from wavecheck.semantics.generation.random_graphs import random_flow
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_flow, random_path
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.notation import sketch
 

@@ -30,8 +30,7 @@ from wavecheck.semantics.convergence.token_names import (
     relation_by_names,
 )
 from wavecheck.semantics.convergence.token_rules import admissible
-from wavecheck.semantics.generation.random_graphs import random_flow, rooted_flow
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_flow, random_path, rooted_flow
 from wavecheck.semantics.program.notation import sketch
 
 NEST = sketch("E: -> O; O: -> I, X; I: -> I, L; L: -> O; X: ->")

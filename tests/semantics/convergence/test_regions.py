@@ -15,7 +15,7 @@ from wavecheck.semantics.convergence.regions import (
 from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.notation import sketch
-from wavecheck.semantics.static_rules.region_rules import badly_nested
+from wavecheck.semantics.static_rules.cycles_and_regions import badly_nested
 from wavecheck.semantics.static_rules.rules import check_rules
 
 LOOP_BODY = "a: -> b; b: s = anchor, t = anchor, op t, op s -> b, c; c: -> ."

@@ -24,7 +24,7 @@ from wavecheck.semantics.convergence.token_rules import (
     possible_choices,
     token_relation,
 )
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.notation import sketch

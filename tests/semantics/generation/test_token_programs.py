@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
 from wavecheck.semantics.convergence.regions import hearts, token_uses
-from wavecheck.semantics.generation.random_paths import random_path
+from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.printing.printer import print_module
 from wavecheck.semantics.program.terminators import Return, Switch

@@ -8,11 +8,17 @@ from wavecheck.semantics.program.contracts import (
     STRICTEST,
     Contract,
     Contracts,
-    default_contracts,
     without_type_suffixes,
 )
 from wavecheck.semantics.program.input_errors import InputError
-from wavecheck.semantics.program.target_contracts import AMDGPU, DIRECTX, DOCUMENTS, NVPTX, SPIRV
+from wavecheck.semantics.program.target_contracts import (
+    AMDGPU,
+    DIRECTX,
+    DOCUMENTS,
+    NVPTX,
+    SPIRV,
+    default_contracts,
+)
 from wavecheck.semantics.wave.operations import communication
 
 KNOWN = frozenset((Path(__file__).parent / "intrinsics_of_llvm_22.txt").read_text().split())

@@ -6,8 +6,8 @@ from wavecheck.semantics.program.instructions import Compute, Phi
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import Branch, Jump, Return
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.rewriting.ssa_reconstruction import with_single_assignment
-from wavecheck.semantics.transforms.catalogue import TransformRefused
 
 C, X = Local("c", "i1"), Local("x", "i32")
 

@@ -9,7 +9,8 @@ from wavecheck.semantics.printing.printer import print_function
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.reading.reader import read_module
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.rewriting.refusal import TransformRefused
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 HEAD = """
 declare i32 @op(i32) convergent

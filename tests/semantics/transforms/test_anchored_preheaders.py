@@ -12,7 +12,7 @@ from wavecheck.semantics.printing.printer import print_function
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.iterating_preheaders import NoPreheader, with_preheaders
+from wavecheck.semantics.transforms.anchored_preheaders import NoPreheader, with_preheaders
 
 TWO_LOOPS = "E: -> A, C; A: a = iterating, op1 a -> A, C; C: c = iterating, op2 c -> C, A, X; X: ->"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.semantics.reading.reader import read_file, read_module
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 # --- blocks ---------------------------------------------------------------------------------------
 

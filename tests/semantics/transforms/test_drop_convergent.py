@@ -11,11 +11,13 @@ from wavecheck.semantics.inlining.non_convergence import (
     possible_callees,
     reaches_plain_functions,
 )
-from wavecheck.semantics.program.contracts import MEANINGS, Contract, Contracts, default_contracts
+from wavecheck.semantics.program.contracts import MEANINGS, Contract, Contracts
 from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.transforms.call_targets import functions_called
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 from wavecheck.semantics.transforms.drop_convergent import (
     _shares_its_callers_threads,
     _speaks_of_threads,

@@ -11,7 +11,7 @@ from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.rewriting.reducible_cycles import with_reducible_cycles
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.token_inference import NotInferable, with_inferred_tokens
+from wavecheck.semantics.transforms.infer_tokens import NotInferable, with_inferred_tokens
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 FLOWS = [random_flow(Random(f"infer/{seed}"), 3 + seed % 6) for seed in range(60)]

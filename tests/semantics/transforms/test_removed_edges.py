@@ -15,8 +15,9 @@ from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.operands import Constant
 from wavecheck.semantics.program.terminators import Branch
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 REMOVAL = transform_of("edge-removal")
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from oracles.ssa_check import well_made
 from wavecheck.counterexamples.verdicts.verdicts import Unknown, Violated
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
@@ -18,9 +19,9 @@ from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import Branch
 from wavecheck.semantics.reading.reader import read_module
-from wavecheck.semantics.rewriting.ssa_check import well_made
+from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.transforms.catalogue import Request, TransformRefused, transform_of
+from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 NAMES = (
     "insert-preheader",

@@ -9,7 +9,7 @@ from wavecheck.semantics.program.instructions import Compute, Phi
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import Branch, Jump, Return
 from wavecheck.semantics.reading.reader import read_module
-from wavecheck.semantics.rewriting.fresh_names import FreshNames
+from wavecheck.semantics.rewriting.substitution import FreshNames
 from wavecheck.semantics.transforms.catalogue import Request
 from wavecheck.semantics.transforms.loops.natural_loops import loop_of
 from wavecheck.semantics.transforms.loops.trip_counts import (

@@ -3,9 +3,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wavecheck.semantics.program.contracts import Contract, default_contracts
+from wavecheck.semantics.program.contracts import Contract
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.operands import Local
+from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.values.values import POISON, Aggregate, Opaque, UndefinedBehaviour
 from wavecheck.semantics.wave.operations.communication import MEANINGS, arguments_needed, perform
 

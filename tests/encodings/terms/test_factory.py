@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from wavecheck.encodings.terms.constant_folding import signed
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.session import Session
-from wavecheck.encodings.terms.table import Term
+from wavecheck.encodings.terms.term import Term
 
 WIDTH = 4
 NAMES = ("x", "y", "z")

@@ -1,0 +1,48 @@
+"""Terms over one thread's inputs and results, hash-consed.
+
+A term has a width: 1 is a truth value, more is a bit-vector, 0 is an opaque value (a float, a
+vector) of which only equality is known. Equal terms are the same object, so that "syntactically
+equal" is `is`.
+"""
+
+from __future__ import annotations
+
+from .upper_bounds import largest_value
+
+
+class Term:
+    """A node of the term graph; make one through its table only. `data` is a constant's value, a
+    variable's name, or what tells two uninterpreted functions apart. `largest` bounds its value
+    as an unsigned number."""
+
+    __slots__ = ("arguments", "data", "largest", "number", "operation", "width")
+
+    def __init__(
+        self, operation: str, arguments: tuple[Term, ...], width: int, data: object, number: int
+    ) -> None:
+        self.largest = (
+            data
+            if operation == "constant" and isinstance(data, int)
+            else largest_value(operation, arguments, width)
+        )
+        self.operation = operation
+        self.arguments = arguments
+        self.width = width
+        self.data = data
+        self.number = number
+
+    def __repr__(self) -> str:
+        if self.operation in ("constant", "variable"):
+            return str(self.data)
+        inner = " ".join(repr(argument) for argument in self.arguments)
+        tag = "" if self.data is None else f"[{self.data}]"
+        return f"({self.operation}{tag} {inner})"
+
+    @property
+    def is_constant(self) -> bool:
+        return self.operation == "constant"
+
+    @property
+    def value(self) -> int:
+        assert isinstance(self.data, int)
+        return self.data

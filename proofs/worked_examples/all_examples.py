@@ -1,0 +1,55 @@
+"""Every worked example of the documents, in the order of `wavecheck prove`."""
+
+from __future__ import annotations
+
+from ..claims.worked_example import Decision, Scenario
+from .anchor_choice_findings import ANCHOR_CHOICE_FINDINGS
+from .cached_scheme_scenarios import CACHED_SCHEME_SCENARIOS
+from .convergence_and_memory import CONVERGENCE_AND_MEMORY
+from .cycle_rationale import CYCLE_RATIONALE
+from .extended_cycles import EXTENDED_CYCLE_SCENARIOS
+from .findings import FINDING_SCENARIOS
+from .hierarchies import HIERARCHY_SCENARIOS
+from .if_conversion_scenarios import IF_CONVERSION_SCENARIOS
+from .iterating_anchor import ITERATING_ANCHOR_SCENARIOS
+from .llvm_findings import LLVM_FINDINGS
+from .maximal_convergence import MAXIMAL_SCENARIOS
+from .memory import MEMORY_SCENARIOS
+from .reading import READING_SCENARIOS
+from .relations import RELATION_SCENARIOS
+from .token_inference import INFERENCE_SCENARIOS
+from .token_rules import TOKEN_RULE_SCENARIOS
+from .uniformity import UNIFORMITY_SCENARIOS
+
+
+class NoSuchScenario(KeyError):
+    """An id that no scenario has."""
+
+
+def scenarios() -> tuple[Scenario, ...]:
+    """Every scenario, those about tokens first."""
+
+    maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
+    controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
+    uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS)
+    memory = (*MEMORY_SCENARIOS, *CACHED_SCHEME_SCENARIOS, *CONVERGENCE_AND_MEMORY)
+    return (
+        *controlled,
+        *maximal,
+        *uniform,
+        *memory,
+        *ITERATING_ANCHOR_SCENARIOS,
+        *IF_CONVERSION_SCENARIOS,
+        *READING_SCENARIOS,
+        *FINDING_SCENARIOS,
+        *ANCHOR_CHOICE_FINDINGS,
+        *LLVM_FINDINGS,
+    )
+
+
+def decide_scenario(id_: str) -> Decision:
+    """Run the scenario with this ledger id. Raises `NoSuchScenario`."""
+    for scenario in scenarios():
+        if scenario.id == id_:
+            return scenario.decide()
+    raise NoSuchScenario(id_)
