@@ -1,6 +1,6 @@
 """Assertions for programs and their tests: the target keeps the communicating sets of the source.
 
-from wavecheck.proofs.asserting import assert_preserved
+from wavecheck.proofs.judging.api import assert_preserved
 
 assert_preserved("before.ll", "after.ll", function="kernel")
 """

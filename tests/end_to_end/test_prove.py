@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 from wavecheck.encodings.solver.first_order import denied
 from wavecheck.encodings.solver.query import Undecided
-from wavecheck.proofs.claims import theorem as registry
-from wavecheck.proofs.claims.theorem import Lemma, Proof
+from wavecheck.proofs.claims.theorem import Lemma, Proof, proof_by
 from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.theorems import all_theorems
 from wavecheck.proofs.theorems.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
 
 
@@ -68,13 +68,13 @@ def test_of_a_row_that_another_command_decides_the_command_is_told(capsys):
 
 
 def test_every_theorem_has_a_name_of_its_own():
-    names = [theorem.name for theorem in registry.theorems()]
+    names = [theorem.name for theorem in all_theorems.theorems()]
     assert len(set(names)) == len(names)
 
 
 def refuted():
     nothing = Lemma("nothing is", lambda t: denied(t.logic.solver.constant(False)))
-    return registry.proof_by([nothing])
+    return proof_by([nothing])
 
 
 def late():
@@ -91,6 +91,6 @@ def late():
 )
 def test_the_status_tells_what_came_of_it(monkeypatch, capsys, decide, status, verdict):
     changed = replace(NEVER_CONVERGED_IS_ADMISSIBLE, decide=decide)
-    monkeypatch.setattr(registry, "theorems", lambda: (changed,))
+    monkeypatch.setattr(all_theorems, "theorems", lambda: (changed,))
     assert status_of(["prove", "CU5", "--format", "json"]) == status
     assert results(capsys)[0]["verdict"] == verdict

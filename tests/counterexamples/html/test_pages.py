@@ -54,7 +54,7 @@ def split(lanes):
 
 def test_what_a_page_needs_is_installed():
     settings = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
-    patterns = settings["tool"]["setuptools"]["package-data"]["wavecheck.counterexamples"]
+    patterns = settings["tool"]["setuptools"]["package-data"]["wavecheck.counterexamples.html"]
     files = {path.name for path in FOLDER.iterdir()}
     assert {"page.html", "result.html", "style.css", "player.js"} <= files
     assert all(any(fnmatch(f"pages/{name}", pattern) for pattern in patterns) for name in files)

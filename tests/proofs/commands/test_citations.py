@@ -184,6 +184,6 @@ def test_a_formula_is_balanced_and_needs_no_package(id_):
 
 
 def test_the_files_of_the_table_are_all_read():
-    folder = TOP / "proofs" / "citations"
+    folder = TOP / "proofs" / "ledger" / "citations"
     assert sorted(FILES) == sorted(path.stem for path in folder.glob("*.toml"))
     assert cited([]) == ROWS

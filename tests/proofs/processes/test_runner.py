@@ -82,7 +82,7 @@ def test_what_a_late_job_started_is_stopped_with_it(runner, tmp_path):
 
 KEEPER = """
 import os, threading, time
-from wavecheck.proofs.job_runner import JobRunner
+from wavecheck.proofs.processes.runner import JobRunner
 runner = JobRunner(os.getpid, None)
 print(runner.run().value, flush=True)
 sleeping = JobRunner(time.sleep, None)
