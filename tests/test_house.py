@@ -217,6 +217,20 @@ def test_a_room_is_not_a_warehouse(room):
     assert len(files) <= ONE_THING_A_FILE.get(name, 30)
 
 
+@pytest.mark.parametrize("folder", ORDER)
+def test_a_folder_names_its_rooms_and_what_to_read_first(folder):
+    text = (TOP / folder / "README.md").read_text(encoding="utf-8")
+    rooms = {
+        room.relative_to(TOP / folder).as_posix()
+        for room in ROOMS
+        if room.is_relative_to(TOP / folder) and room != TOP / folder
+    }
+    assert {room for room in rooms if f"`{room}`" not in text} == set()
+    start = text[text.index("Read first:") :].split("\n\n")[0]
+    files = re.findall(r"\]\(([\w/]+\.py)\)", start)
+    assert len(files) == 3 and all((TOP / folder / file).exists() for file in files)
+
+
 def test_only_encodings_import_the_solver():
     users = {
         room_of(path).split("/")[0]
