@@ -6,12 +6,16 @@ A product speaks of one thread: can it meet one of some conditions, and preferab
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..product.names import Name
 from ..product.records import Product
-from ..terms.session import Answer, Session
+from ..solver.checks import Answer
 from ..terms.term import Term
 from .conflicts import Conflict
+
+if TYPE_CHECKING:
+    from ..terms.session import Session
 
 SMALL = 8
 """Inputs below this are preferred in a witness."""
@@ -38,6 +42,8 @@ def ask_one_thread(
     wanted = product.terms.disjunction(conditions)
     if wanted is product.terms.false:
         return "unsat"
+    from ..terms.session import Session  # which imports z3
+
     session = Session(product.shared, seconds)
     session.require(wanted, 0)
     for assumption in product.assumptions:

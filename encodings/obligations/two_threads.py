@@ -14,8 +14,8 @@ from typing import Any
 from ..product.events import Classifier, Event
 from ..product.names import Name, always_converged
 from ..product.records import Product
+from ..solver.checks import Answer
 from ..solver.recorder import asking
-from ..terms.session import Answer, Session
 from ..terms.term import Term
 from ..terms.values import Value
 from .conflicts import Conflict, Converged, event_of, shape_of
@@ -50,6 +50,8 @@ def ask_two_threads(
 
 class _TwoThreads:
     def __init__(self, product: Product, classifier: Classifier, seconds: float | None) -> None:
+        from ..terms.session import Session  # which imports z3
+
         self.product = product
         self.classifier = classifier
         self.session = Session(product.shared, seconds)

@@ -12,8 +12,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-import z3
-
 Answer = Literal["sat", "unsat", "unknown"]
 
 
@@ -82,6 +80,8 @@ def ask(
 
 
 def _word(result: Any) -> Answer:
+    import z3  # Whoever asks has imported it; whoever names an answer need not.
+
     if result == z3.sat:
         return "sat"
     return "unsat" if result == z3.unsat else "unknown"

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
-from ..processes.pool import Done, run_jobs
+from ..processes.outcomes import Done
+from ..processes.pool import run_jobs
 
 CHAINS = (8, 16, 32, 64, 128)
 """Numbers of convergent calls, one after the other, on which growth is measured."""

@@ -1,28 +1,17 @@
 """The command line: it only parses, calls and prints.
 
-Imports at the top are few on purpose: `wavecheck --help` answers without LLVM, z3 and sympy.
+Imports at the top are few on purpose: a command's module is imported when the command is asked
+for, so that `wavecheck validate` loads nothing of `wavecheck hunt`.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
 
 import click
 
-from . import status
-from .catalogue import catalogue
-from .cite import cite
-from .demo import bench, demo
-from .hunt import hunt
-from .litmus import litmus
-from .passes import passes
-from .prove import prove
-from .run import run
-from .traces import traces
-from .transform import transform
-from .uniformity import uniformity
-from .validate import validate
-from .verify import verify
+from .status import status_of as status_of_program
 
 EPILOG = """\b
 Exit status of every command:
@@ -40,6 +29,76 @@ Start here:
 """
 
 
+def _imported(name: str) -> click.Command | None:
+    """The command of this name, whose module is imported now; None where there is none."""
+    match name:
+        case "demo":
+            from .demo import demo as command
+        case "validate":
+            from .validate import validate as command
+        case "passes":
+            from .passes import passes as command
+        case "hunt":
+            from .hunt import hunt as command
+        case "verify":
+            from .verify import verify as command
+        case "run":
+            from .run import run as command
+        case "traces":
+            from .traces import traces as command
+        case "transform":
+            from .transform import transform as command
+        case "uniformity":
+            from .uniformity import uniformity as command
+        case "litmus":
+            from .litmus import litmus as command
+        case "prove":
+            from .prove import prove as command
+        case "cite":
+            from .cite import cite as command
+        case "catalogue":
+            from .catalogue import catalogue as command
+        case "bench":
+            from .demo import bench as command
+        case _:
+            return None
+    return command
+
+
+NAMES = (
+    "bench",
+    "catalogue",
+    "cite",
+    "demo",
+    "hunt",
+    "litmus",
+    "passes",
+    "prove",
+    "run",
+    "traces",
+    "transform",
+    "uniformity",
+    "validate",
+    "verify",
+)
+
+
+class Commands(Mapping[str, click.Command]):
+    """All commands by their names, each imported when it is looked up."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        command = _imported(name)
+        if command is None:
+            raise KeyError(name)
+        return command
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        return len(NAMES)
+
+
 def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not context.resilient_parsing:
         from ..judging.reports import product_version
@@ -48,7 +107,11 @@ def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> 
         context.exit()
 
 
-@click.group(epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    commands=Commands(),
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -65,25 +128,6 @@ def wavecheck() -> None:
     """
 
 
-for _command in (
-    demo,
-    validate,
-    passes,
-    hunt,
-    verify,
-    run,
-    traces,
-    transform,
-    uniformity,
-    litmus,
-    prove,
-    cite,
-    catalogue,
-    bench,
-):
-    wavecheck.add_command(_command)
-
-
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its status (the contract's 0 to 4, 130 for Ctrl-C)."""
     sys.exit(status_of(arguments))
@@ -91,7 +135,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def status_of(arguments: list[str] | None = None) -> int:
     """The exit status of a command line."""
-    return status.status_of(wavecheck, arguments)
+    return status_of_program(wavecheck, arguments)
 
 
 if __name__ == "__main__":

@@ -23,8 +23,8 @@ def litmus_alone(paths: Sequence[str]) -> bool:
     too are left out, and that is said.
 
     Raises InputError where files of both kinds are named."""
+    from ...semantics.litmus.files import is_litmus, pairs_below
     from ...semantics.program.input_errors import InputError
-    from ..memory.pairs import is_litmus, pairs_below
 
     alone = [path for path in paths if is_litmus(path)]
     if alone and len(alone) < len(paths):

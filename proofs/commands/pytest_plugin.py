@@ -7,6 +7,8 @@ loads this module whenever it runs, so it imports nothing of the checker before 
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +17,7 @@ import pytest
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.verdicts import Judgement
     from ..judging.api import Program
-
-import os
-from collections.abc import Iterator
-
-from ...counterexamples.text.answers import answer_text, refusal_lines, word_of
-from ...semantics.program.input_errors import InputError
-from ..judging.api import NotPreserved, judged
-from ..judging.pairs import Pair, PairOrError, pairs_of
-from ..question.options import Options
+    from ..judging.pairs import PairOrError
 
 PAIR_FILE = ".srctgt.ll"
 
@@ -102,6 +96,8 @@ class PairFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         """An item for each pair, in the order of the sources."""
+        from ..judging.pairs import Pair, pairs_of
+
         for pair in pairs_of([_as_named(self.path)]):
             name = f"@{pair.source}" if isinstance(pair, Pair) else "the input"
             yield PairItem.from_parent(self, name=name, pair=pair)
@@ -122,6 +118,11 @@ class PairItem(pytest.Item):
 
     def runtest(self) -> None:
         """Raises NotPreserved where the answer is not the expected one, or InputError."""
+        from ...counterexamples.text.answers import answer_text, word_of
+        from ...semantics.program.input_errors import InputError
+        from ..judging.api import NotPreserved, judged
+        from ..question.options import Options
+
         if isinstance(self.pair, InputError):
             raise self.pair
         seconds = seconds_of(self.config)
@@ -135,6 +136,10 @@ class PairItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The answer alone: lines of the checker would say nothing of the pair."""
+        from ...counterexamples.text.answers import refusal_lines
+        from ...semantics.program.input_errors import InputError
+        from ..judging.api import NotPreserved
+
         error = excinfo.value
         if isinstance(error, NotPreserved):
             return str(error)
@@ -144,6 +149,8 @@ class PairItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """The place of the source function."""
+        from ...semantics.program.input_errors import InputError
+
         if isinstance(self.pair, InputError):
             return self.path, max(self.pair.line - 1, 0), self.name
         line = self.pair.source_module.functions[self.pair.source].line

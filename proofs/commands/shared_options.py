@@ -228,9 +228,11 @@ without_second_solver = click.option(
 
 def require(solver: str | None) -> None:
     """Raises click.UsageError where the second solver is not installed."""
+    if solver is None:
+        return
     from ...encodings.solver import second_solver
 
-    if solver is not None and not second_solver.is_installed():
+    if not second_solver.is_installed():
         raise click.UsageError(
             f"{solver} is not installed; `pip install 'wavecheck[{solver}]'` installs it"
         )
@@ -268,13 +270,12 @@ def wording_of(output: Output, arguments: dict[str, Any]) -> Wording:
     """As wide as the terminal; 80 columns in a file or a pipe, where `COLUMNS` says nothing."""
     from ...counterexamples.text.timelines import WIDTH
     from ...counterexamples.text.wording import Wording
-    from ..ledger.table import citations
+    from ..ledger.table import Statements
 
     width = WIDTH
     if output.path is None:
         width = max(NARROWEST, shutil.get_terminal_size((WIDTH, 24)).columns)
-    glosses = {row.id: row.statement for row in citations()}
-    return Wording(width, bool(arguments.get("brief")), glosses, os.getcwd())
+    return Wording(width, bool(arguments.get("brief")), Statements(), os.getcwd())
 
 
 def format_of_report(path: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 
 import click
@@ -36,6 +35,8 @@ def status_of(
 
 def _defect(error: Exception) -> int:
     """The last resort: an exception that nobody expected is a defect of the product."""
+    import traceback
+
     from ...counterexamples.text.answers import error_line
     from ..judging.reports import write_report
     from ..question.contradiction import Contradiction

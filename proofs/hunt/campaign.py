@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...semantics.program.input_errors import InputError
-from ..processes.pool import Died, Done, Failed, Outcome, Stopped
+from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from .folder import HuntFolder, State
 from .jobs import HuntJob, JudgeJob, ReduceJob
 from .judging import Finding, HuntOptions, Judged

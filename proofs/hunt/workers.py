@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from ..processes.pool import Died, Failed, Outcome, outcome_of, stream_jobs
+from ..processes.outcomes import Died, Failed, Outcome, outcome_of
+from ..processes.pool import stream_jobs
 from ..processes.runner import JobRunner
 from .jobs import HuntJob, done
 from .judging import HuntOptions

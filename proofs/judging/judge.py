@@ -27,7 +27,7 @@ from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import Violation
-from ..processes.pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
+from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
 from ..question.contradiction import Contradiction
 from ..question.options import Options
 from .anchored_callees import judge_with_callees
@@ -185,6 +185,8 @@ def outcomes_of(
     """What comes of judging each pair with this function, which must be importable by name."""
     if len(jobs) == 1 and effort.timeout is None:
         return iter([outcome_of(function, (jobs[0], replace(options, timeout=effort.seconds)))])
+    from ..processes.pool import run_jobs
+
     inner = replace(options, timeout=INNER_SHARE * effort.seconds)
     return run_jobs(function, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
 

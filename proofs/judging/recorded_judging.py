@@ -13,7 +13,8 @@ from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
 from ...counterexamples.verdicts.verdicts import Judgement, Repetition
 from ...encodings.solver.recorder import Query
 from ...semantics.program.input_errors import InputError
-from ..processes.pool import Done, run_jobs
+from ..processes.outcomes import Done
+from ..processes.pool import run_jobs
 from ..question.contradiction import Contradiction
 from ..question.options import Options
 from .judge import Effort, answer_of, failure_of, judge, outcomes_of

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from ...counterexamples.verdicts.verdicts import Repetition
 from ...encodings.solver import second_solver
 from ...encodings.solver.recorder import Query, recorded
-from ..processes.pool import Done, Failed, Outcome, run_jobs
+from ..processes.outcomes import Done, Failed, Outcome
+from ..processes.pool import run_jobs
 from ..question.contradiction import Contradiction
 
 T = TypeVar("T")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import platform
 import sys
-import tempfile
-from importlib.metadata import PackageNotFoundError, version
 
 
 def product_version() -> str:
+    """The installed version of this program."""
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("wavecheck")
     except PackageNotFoundError:
@@ -19,6 +19,9 @@ def write_report(message: str, details: str) -> str:
     """Write what is needed to look into a defect; returns the place of the file.
 
     It goes to the directory for temporary files, whose place the user may set with TMPDIR."""
+    import platform
+    import tempfile
+
     head = [
         message,
         f"wavecheck {product_version()}, Python {platform.python_version()}, {sys.platform}",

@@ -7,17 +7,11 @@ the row's command decides; tests run the commands and compare.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, get_args
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib  # pyright: ignore[reportMissingImports]
 
 Verdict = Literal["defined", "proved", "reproduced", "refuted", "contradictory", "not decided"]
 
@@ -77,6 +71,11 @@ class NoSuchCitation(KeyError):
 @lru_cache(maxsize=1)
 def citations() -> tuple[Citation, ...]:
     """Every row, document by document, the findings last."""
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib  # pyright: ignore[reportMissingImports]
+
     rows: dict[str, Citation] = {}
     for name in FILES:
         content = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
@@ -84,6 +83,22 @@ def citations() -> tuple[Citation, ...]:
             if isinstance(row, dict):
                 rows[id_] = _row(id_, content, row, rows)
     return tuple(rows.values())
+
+
+class Statements(Mapping[str, str]):
+    """What each row says, by its id; the table is read when it is first asked."""
+
+    def __getitem__(self, id_: str) -> str:
+        for row in citations():
+            if row.id == id_:
+                return row.statement
+        raise KeyError(id_)
+
+    def __iter__(self) -> Iterator[str]:
+        return (row.id for row in citations())
+
+    def __len__(self) -> int:
+        return len(citations())
 
 
 def cited(words: Sequence[str]) -> tuple[Citation, ...]:
@@ -119,6 +134,8 @@ def _row(
 
 def _nearest(word: str) -> tuple[str, ...]:
     """Up to three ids that look like the word, the closest numbers of its letters first."""
+    from difflib import get_close_matches
+
     letters, digits = word.rstrip("0123456789"), word[len(word.rstrip("0123456789")) :]
     same = [row.id for row in citations() if row.prefix == letters]
     if same and digits:

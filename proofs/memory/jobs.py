@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...encodings.solver.query import Undecided
-from ..processes.pool import Died, Done, Failed, Outcome, Stopped, outcome_of, run_jobs
+from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
+from ..processes.pool import run_jobs
 
 DEFAULT_SECONDS = 60.0
 """For one test or one pair, where the user says nothing."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...counterexamples.text.litmus_expectations import LitmusNotes, notes_in
-from ...semantics.litmus.files import LITMUS_FILE, PAIR_FILE, read_litmus_file
+from ...semantics.litmus.files import PAIR_FILE, pairs_below, read_litmus_file
 from ...semantics.memory_model.litmus_test import LitmusTest, registers_written
 from ...semantics.program.input_errors import InputError
 
@@ -27,20 +27,6 @@ class MemoryPair:
     target: LitmusTest
     notes: LitmusNotes = NO_NOTES
     target_file: str = ""
-
-
-def is_litmus(path: str) -> bool:
-    """A file of litmus tests, or a folder below which are pairs of them and none of functions."""
-    if not Path(path).is_dir():
-        return path.endswith(LITMUS_FILE)
-    return bool(pairs_below(path)) and not any(Path(path).rglob("*.srctgt.ll"))
-
-
-def pairs_below(path: str) -> list[str]:
-    """The files of pairs of litmus tests below a folder; none below what is no folder."""
-    if not _is_folder(path):
-        return []
-    return sorted(str(file) for file in Path(path).rglob(f"*{PAIR_FILE}"))
 
 
 def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair]:

@@ -1,4 +1,4 @@
 """Jobs in processes of their own, which can be ended in time.
 
-Read first: `pool`, `runner`.
+Read first: `outcomes`, `pool`, `runner`.
 """

@@ -13,45 +13,13 @@ import signal
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
+from .outcomes import Died, Failed, Outcome, Stopped, outcome_of
+
 START_SECONDS = 60.0
 """How long a worker may take to start; longer than any interpreter needs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The job returned `value`."""
-
-    value: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """The job raised `error`; `traceback` is the text of where. `error` is a RuntimeError with
-    the original's words where the original cannot leave its process."""
-
-    error: BaseException
-    traceback: str
-
-
-@dataclass(frozen=True, slots=True)
-class Stopped:
-    """The job did not return within `seconds`; its process was killed."""
-
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Died:
-    """The process of the job ended without an answer: `status` as `Process.exitcode` gives it."""
-
-    status: int | None
-
-
-Outcome = Done | Failed | Stopped | Died
 
 
 def run_jobs(
@@ -243,14 +211,6 @@ def serve(pipe: Connection, function: Callable[..., Any]) -> None:
             return
         pipe.send(None)
         _send(pipe, outcome_of(function, job))
-
-
-def outcome_of(function: Callable[..., Any], job: tuple[Any, ...]) -> Outcome:
-    """The outcome of a job that is done here and now, in this process."""
-    try:
-        return Done(function(*job))
-    except Exception as error:
-        return Failed(error, traceback.format_exc())
 
 
 def _send(pipe: Connection, outcome: Outcome) -> None:

@@ -19,7 +19,8 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
-from .pool import Outcome, Pool, serve
+from .outcomes import Outcome
+from .pool import Pool, serve
 
 CODE = f"import sys; from {__name__} import serve_descriptor; serve_descriptor(*sys.argv[1:])"
 

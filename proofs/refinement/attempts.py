@@ -17,8 +17,8 @@ from ...encodings.product.matching import Matching
 from ...encodings.product.product import OutOfBudget, build_product
 from ...encodings.product.records import Failure, Product, Stop
 from ...encodings.product.speculation import speculated
+from ...encodings.solver.checks import Answer
 from ...encodings.solver.recorder import asking
-from ...encodings.terms.session import Answer
 from ...encodings.terms.term import Term
 from ...semantics.control_flow.cycles import CycleForest
 from ..question.question import Question

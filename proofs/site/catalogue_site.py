@@ -23,7 +23,8 @@ from ...counterexamples.html.catalogue_pages import (
 from ...semantics.program.input_errors import InputError
 from ..ledger.formulas import formula_text
 from ..ledger.table import citations
-from ..processes.pool import Died, Done, Failed, Outcome, Stopped, run_jobs
+from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
+from ..processes.pool import run_jobs
 from .entries import answers_about, claims_about, word_of
 
 SECONDS = 120.0

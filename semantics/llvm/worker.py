@@ -10,11 +10,13 @@ import atexit
 import contextlib
 import os
 import re
+import site
 import subprocess
 import sys
 import tempfile
 import threading
 from dataclasses import dataclass
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -129,7 +131,7 @@ class _Worker:
         self.lock = threading.Lock()
         self.said = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
-            [sys.executable, str(WORKER)],
+            _start(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self.said,
@@ -191,6 +193,15 @@ class _Worker:
             if stream is not None:
                 with contextlib.suppress(BrokenPipeError):
                     stream.close()
+
+
+def _start() -> list[str]:
+    """How the worker is started: sooner, without `site`, where llvmlite lies in a usual folder."""
+    folders = site.getsitepackages()
+    found = PathFinder.find_spec("llvmlite", folders)
+    if found is None or found.origin is None:
+        return [sys.executable, str(WORKER)]
+    return [sys.executable, "-S", str(WORKER), str(Path(found.origin).parents[1])]
 
 
 def _pipe(stream: Any) -> BinaryIO:

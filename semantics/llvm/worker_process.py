@@ -214,5 +214,6 @@ if __name__ == "__main__":
         border = sys.argv.index("--")
         print_while_running(sys.argv[1:border], sys.argv[border + 1 :])
     else:
+        sys.path += sys.argv[1:]
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         serve()

@@ -31,7 +31,8 @@ from wavecheck.proofs.hunt.reducing import (
 from wavecheck.proofs.hunt.workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.judging.judge import judge
 from wavecheck.proofs.passes.steps import PassStep, found_opt
-from wavecheck.proofs.processes.pool import Died, Done, Failed, Stopped, stream_jobs
+from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped
+from wavecheck.proofs.processes.pool import stream_jobs
 from wavecheck.semantics.generation.modules import hunted_program
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_module

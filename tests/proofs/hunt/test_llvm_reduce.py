@@ -17,7 +17,7 @@ from wavecheck.proofs.hunt.llvm_reduce import chosen_llvm_reduce, llvm_reduced
 from wavecheck.proofs.hunt.reducing import Reduced, reduced, same_finding
 from wavecheck.proofs.passes.llvm_tools import found_beside, found_program
 from wavecheck.proofs.passes.steps import found_opt
-from wavecheck.proofs.processes.pool import Done
+from wavecheck.proofs.processes.outcomes import Done
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.reduction.shrinking import size_of

@@ -4,7 +4,8 @@ import operator
 import os
 import time
 
-from wavecheck.proofs.processes.pool import Died, Done, Failed, Stopped, outcome_of, run_jobs
+from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped, outcome_of
+from wavecheck.proofs.processes.pool import run_jobs
 
 
 def test_outcomes_come_in_the_order_of_the_jobs_and_a_late_job_is_stopped():

@@ -12,7 +12,8 @@ from wavecheck.proofs.hunt.folder import State
 from wavecheck.proofs.hunt.jobs import done
 from wavecheck.proofs.hunt.judging import HuntOptions
 from wavecheck.proofs.hunt.workers import done_within
-from wavecheck.proofs.processes.pool import Died, Done, Failed, Stopped, run_jobs
+from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped
+from wavecheck.proofs.processes.pool import run_jobs
 from wavecheck.proofs.processes.runner import JobRunner
 
 pytestmark = pytest.mark.skipif(not JobRunner.can_run(), reason="needs groups of processes")
