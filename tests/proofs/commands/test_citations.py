@@ -44,6 +44,7 @@ def test_every_id_that_code_or_tests_cite_is_in_the_table():
     code = [path for name in FOLDERS for path in (TOP / name).rglob("*.py")]
     catalogue = [p for p in (TOP / "counterexamples/catalogue").rglob("*.*") if p.is_file()]
     tests = [p for p in (TOP / "tests").rglob("test_*.py") if p.name != "test_cite.py"]
+    tests += (TOP / "tests").rglob("*.ll")
     assert sorted(ids_in([*code, *catalogue, *tests]) - set(BY_ID) - INVENTED) == []
 
 
@@ -64,6 +65,7 @@ def test_every_row_is_cited_by_tests():
     """Expectations of the catalogue count as tests: its cases are judged."""
     paths = [p for p in (TOP / "tests").rglob("test_*.py") if p.name != "test_cite.py"]
     paths += [p for p in (TOP / "counterexamples/catalogue").rglob("*.*") if p.is_file()]
+    paths += (TOP / "tests").rglob("*.ll")
     assert sorted(set(BY_ID) - ids_in(paths)) == []
 
 

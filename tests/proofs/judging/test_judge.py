@@ -183,26 +183,3 @@ def test_run_takes_policy_and_contracts(tmp_path, monkeypatch, capsys):
     assert [call["lanes"] for call in calls("--policy", "independent")] == [[0], [1]]
     (ballot,) = calls("--contracts", "c.toml")
     assert ballot["results"] == {"0": 3, "1": 3}
-
-
-def test_a_body_behind_a_pointer_that_is_its_function_is_not_left_out(tmp_path):
-    text = """
-declare void @op(i32) convergent
-define void @inner(i32 %x) {
-  call void @op(i32 %x)
-  ret void
-}
-define void @src(i32 %x) {
-  call void @inner(i32 %x)
-  ret void
-}
-define void @tgt(i32 %x) {
-  %p = freeze ptr @inner
-  call void %p(i32 %x)
-  ret void
-}
-"""
-    file = tmp_path / "pointer.srctgt.ll"
-    file.write_text(text, encoding="utf-8")
-    (pair,) = pairs_of([str(file)])
-    assert isinstance(judge(pair, Options()).verdict, Preserved)

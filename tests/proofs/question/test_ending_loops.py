@@ -5,10 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from wavecheck.counterexamples.verdicts.verdicts import Preserved, Unknown
-from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.question.preconditions import may_loop_forever
-from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.reading.reader import read_module
 
 LOOP = """declare void @op(i8) convergent
@@ -110,15 +107,3 @@ def stays(predicate, a, b):
         a, b = ((each ^ 128) - 128 for each in (a, b))
     less = {"lt": a < b, "gt": a > b, "le": a <= b, "ge": a >= b}
     return {"eq": a == b, "ne": a != b}.get(predicate, less.get(predicate[1:]))
-
-
-def test_progress_may_be_promised_of_loops_that_end():
-    """`attributor` and `function-attrs` promise it of what they find to end."""
-
-    def answer(**words):
-        source, target = loop(**words), loop(**words, attributes="mustprogress")
-        return validate(source, target, Options(timeout=20))
-
-    assert isinstance(answer(), Preserved)
-    found = answer(predicate="ule")
-    assert isinstance(found, Unknown) and "promises `mustprogress`" in found.reason

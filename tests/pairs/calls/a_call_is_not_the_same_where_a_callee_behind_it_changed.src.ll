@@ -1,0 +1,22 @@
+; A call is not the same where a callee behind it changed.
+declare token @llvm.experimental.convergence.anchor()
+declare void @op() convergent
+declare void @other(i32)
+
+define void @deep() {
+  call void @last()
+  %t = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]
+  ret void
+}
+
+define void @last() {
+  call void @other(i32 1)
+  ret void
+}
+
+; EXPECT: violated
+define void @pair(i1 noundef %c) {
+  call void @deep()
+  ret void
+}
