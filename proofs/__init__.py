@@ -1,4 +1,4 @@
 """Decisions: refinement, theorems, and the command line.
 
-Read first: `judging/judge`, `refinement/refinement`, `commands/main`.
+Read first: `judging/judge`, `refinement/views`, `commands/main`.
 """

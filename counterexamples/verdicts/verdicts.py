@@ -111,6 +111,15 @@ Verdict = Preserved | Violated | IllFormed | Unknown
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A view of a pair that was judged, in words, the verdict on it, and how long that took."""
+
+    view: str
+    verdict: Verdict
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Repetition:
     """What a second solver says to the queries that an answer rests on: of how many it agrees, and
     how many it left undecided. There is none that it contradicts."""
@@ -127,7 +136,8 @@ class Judgement:
     """The verdict on one pair, with what it is about.
 
     `target_file` is empty where source and target lie in the same file, `contracts` where no file
-    of contracts lies beside them. `checked_with`: what a second solver says, where it was asked."""
+    of contracts lies beside them. `checked_with`: what a second solver says, where it was asked.
+    `views`: those that were judged, in order, None where nobody asked for them."""
 
     file: str
     source: str
@@ -138,6 +148,7 @@ class Judgement:
     target_file: str = ""
     checked_with: Repetition | None = None
     contracts: str = ""
+    views: tuple[Judged, ...] | None = None
 
     def file_of(self, side: Side) -> str:
         """The file that a program of the pair stands in."""

@@ -17,7 +17,7 @@ from ..judging.judge import inlined
 from ..judging.pairs import Pair, pairs_of
 from ..question.options import Options
 from ..refinement.refinement import validate
-from ..refinement.without_bound import PATIENCE
+from ..refinement.views import PATIENCE
 
 DEAR = 3
 """How many times the bounded check a proof may take."""

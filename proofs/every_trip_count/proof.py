@@ -70,7 +70,7 @@ def prove_every_trip_count(
     reason = not_comparable(source, target, options)
     if reason is not None:
         return NotProved(reason.reason)
-    if (one_sided := lost_convergence(source, target, options)).lost or one_sided.inferred:
+    if lost_convergence(source, target, options).one_sided:
         return NotProved("a call is convergent on one side only")
     if options.launch != "workgroup":
         return NotProved("threads need not be converged at entry")

@@ -25,16 +25,17 @@ from ...counterexamples.verdicts.verdicts import (
     name_of,
 )
 from ...encodings.solver.checks import Answer, Check, watched
+from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.function import Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import module_text
 from ...semantics.reading.reader import is_llvm_s_own, read_module
 from ..judging.judge import judge
-from ..judging.pairs import Pair, called_functions
+from ..judging.pairs import Pair
 from ..passes.steps import PassRun, PassStep, pass_steps
 from ..question.contradiction import Contradiction
 from ..question.options import Options
-from ..refinement.refinement import DEFAULT_BOUND, SMALLER_BOUNDS
+from ..refinement.decision import DEFAULT_BOUND, SMALLER_BOUNDS
 
 STOPPED = "the check stopped at "
 """How the reason begins where a check grew too large or took too long."""

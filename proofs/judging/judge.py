@@ -16,23 +16,22 @@ from ...counterexamples.replay.repeatable_witnesses import repeatable
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
 from ...counterexamples.verdicts.verdicts import (
     IllFormed,
+    Judged,
     Judgement,
     Scope,
-    Side,
     Unknown,
     Verdict,
     Violated,
 )
+from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.rules import check_rules
-from ...semantics.static_rules.violations import Violation
+from ...semantics.static_rules.violations import Violation, listed
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
 from ..question.contradiction import Contradiction
 from ..question.options import Options
-from .anchored_callees import judge_with_callees
-from .missing_bodies import judge_without_bodies
-from .pairs import Pair, PairOrError, called_functions
+from .pairs import Pair, PairOrError
 from .reports import write_report
 
 DEFAULT_TIMEOUT = 60.0
@@ -50,7 +49,9 @@ def judge(pair: Pair, options: Options) -> Judgement | Refusal:
     broken = violations_of(pair.source_module, pair.source)
     if broken:
         return _ill_formed_source(pair, broken)
-    return _judgement(pair, options, _verdict(pair, options))
+    verdict, views = _verdict(pair, options)
+    judgement = _judgement(pair, options, verdict)
+    return replace(judgement, views=views) if options.explain else judgement
 
 
 def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
@@ -89,39 +90,27 @@ def model_of(pair: Pair, options: Options) -> Model:
     return "controlled" if any(function.controlled for function in functions) else "maximal"
 
 
-def _verdict(pair: Pair, options: Options) -> Verdict:
+def _verdict(pair: Pair, options: Options) -> tuple[Verdict, tuple[Judged, ...]]:
+    """The verdict, and the views that it took."""
     if not pair.target:
-        return Unknown(f"the target has no function @{pair.source}")
+        return Unknown(f"the target has no function @{pair.source}"), ()
     broken = violations_of(pair.target_module, pair.target)
     if broken:
-        return IllFormed(broken, f"the target breaks {_listed(broken)}: {broken[0].message}")
+        return IllFormed(broken, f"the target breaks {listed(broken)}: {broken[0].message}"), ()
+    from ..refinement.refinement import decide_modules
+
     if pair.contracts:
         options = replace(options, contracts=options.contracts.with_file(pair.contracts))
     names = (pair.source, pair.target)
-
-    def with_callees(source: Module, target: Module) -> Verdict:
-        return judge_with_callees(
-            source, target, names, lambda one, other: _inlined_verdict(pair, one, other, options)
-        )
-
-    return judge_without_bodies(pair.source_module, pair.target_module, names, with_callees)
-
-
-def _inlined_verdict(pair: Pair, sources: Module, targets: Module, options: Options) -> Verdict:
-    from ..refinement.refinement import validate
-
-    source = inlined(sources, pair.source)
-    target = inlined(targets, pair.target)
-    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
-    for side, function in sides:
-        if broken := check_rules(function):
-            where = f"once its calls are inlined, the pair breaks {_listed(broken)}"
-            return Unknown(f"{where}: {broken[0].message}", broken[0].line, side=side)
-    verdict = validate(source, target, options)
-    if not isinstance(verdict, Violated):
-        return verdict
-    again = repeatable(verdict.witness, source, target, options.contracts, options.launch)
-    return replace(verdict, witness=again)
+    decided = decide_modules(pair.source_module, pair.target_module, names, options)
+    verdict = decided.verdict
+    if isinstance(verdict, Violated):
+        source = inlined(pair.source_module, pair.source)
+        target = inlined(pair.target_module, pair.target)
+        witness = verdict.witness
+        again = repeatable(witness, source, target, options.contracts, options.launch)
+        verdict = replace(verdict, witness=again)
+    return verdict, decided.judged
 
 
 def violations_of(module: Module, name: str) -> tuple[Violation, ...]:
@@ -138,10 +127,6 @@ def inlined(module: Module, name: str) -> Function:
     from ...semantics.inlining.inlining import inline_calls
 
     return inline_calls(module.functions[name], module)
-
-
-def _listed(violations: Sequence[Violation]) -> str:
-    return ", ".join(dict.fromkeys(violation.rule for violation in violations))
 
 
 # --- many pairs -----------------------------------------------------------------------------------

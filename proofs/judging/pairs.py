@@ -17,10 +17,9 @@ from ...counterexamples.verdicts.expectations import (
     twice,
     without_function,
 )
-from ...semantics.inlining.non_convergence import with_known_callees
+from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
-from ...semantics.program.instructions import Call
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""
@@ -268,24 +267,3 @@ def smaller(pair: Pair) -> Pair:
 def _reachable(module: Module, name: str) -> Module:
     kept = {each.name: each for each in called_functions(module, name)}
     return replace(module, functions=kept)
-
-
-def called_functions(module: Module, name: str) -> list[Function]:
-    """The function `name` and, once each, those with a body that its calls can lead to."""
-    found: dict[str, Function] = {}
-    waiting = [name]
-    while waiting:
-        function = module.functions.get(waiting.pop())
-        if function is None or function.name in found:
-            continue
-        found[function.name] = function
-        calls = with_known_callees(function).calls()
-        waiting += [call.callee for _, call in calls if call.callee]
-        waiting += [call.callee for call in _calls_at_ends(function) if call.callee]
-    return list(found.values())
-
-
-def _calls_at_ends(function: Function) -> list[Call]:
-    """The calls of `invoke` and `callbr`, which end blocks."""
-    ends = [getattr(block.terminator, "call", None) for block in function.blocks.values()]
-    return [call for call in ends if call is not None]

@@ -9,6 +9,7 @@ from typing import Any
 from ...counterexamples.verdicts.answers import Answer
 from ...counterexamples.verdicts.json_schema import judgement_result
 from ...counterexamples.verdicts.verdicts import Judgement
+from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.printing.printer import print_module
 from ...semantics.printing.values import Unprintable
 from ...semantics.program.function import Function, Module
@@ -17,7 +18,7 @@ from ...semantics.rewriting.refusal import TransformRefused
 from ...semantics.transforms.catalogue import Request, Transform
 from ..question.options import Options
 from .judge import Effort, answers_to
-from .pairs import Pair, called_functions
+from .pairs import Pair
 
 SAYS_MORE = "`wavecheck transform --list` says what each does"
 """What helps where a transform is refused and says no more."""

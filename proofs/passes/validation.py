@@ -28,11 +28,11 @@ from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import ModuleText, module_text
 from ...semantics.reading.reader import convergence_sentences, is_llvm_s_own, read_module
-from ..judging.anchored_callees import may_share_anchors
 from ..judging.judge import INNER_SHARE, Effort, answer_of, inlined, judge, model_of, violations_of
 from ..judging.pairs import Pair
 from ..judging.recorded_judging import recorded_answers, repeated_elsewhere
 from ..processes.pool import run_jobs
+from ..question.anchored_callees import may_share_anchors
 from ..question.options import Options
 from .steps import PassRun, PassStep
 

@@ -23,9 +23,9 @@ operation is the implementation's choice, and another set is no violation.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
+from ...counterexamples.verdicts.verdicts import Side, Unknown, Violated
 from ...semantics.inlining.non_convergence import (
     depends_on_its_set,
     may_lose_its_attribute,
@@ -36,8 +36,6 @@ from ...semantics.inlining.non_convergence import (
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call
 from .options import Options
-
-INFERRED = "what is convergent on one side only talks to no one there (CO25)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +48,10 @@ class LostConvergence:
     inferred: frozenset[str | None]
     lost: tuple[Unknown, ...] = ()
 
-    def judged(self, verdict: Verdict) -> Verdict:
-        """The verdict on the two functions as one on the pair."""
-        if isinstance(verdict, Violated) and verdict.change != "differs":
-            return _unless_left_open(verdict, self.source)
-        if not self.inferred or not isinstance(verdict, Preserved):
-            return verdict
-        reason = "\n".join(part for part in (INFERRED, verdict.reason) if part)
-        rules = (*verdict.rules, "CO25")
-        return replace(verdict, vacuous=False, reason=reason, rules=rules)
+    @property
+    def one_sided(self) -> bool:
+        """Whether anything is convergent on one side only."""
+        return bool(self.lost or self.inferred)
 
 
 def lost_convergence(source: Function, target: Function, options: Options) -> LostConvergence:
@@ -147,7 +140,7 @@ def _lost_in_callees(source: Function, target: Function) -> tuple[Unknown, ...]:
     )
 
 
-def _unless_left_open(found: Violated, source: Function) -> Violated | Unknown:
+def unless_left_open(found: Violated, source: Function) -> Violated | Unknown:
     """A violation, unless the source itself leaves open who meets at the operation."""
     for name in sorted(source.loose):
         for site, call in source.calls():

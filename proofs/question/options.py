@@ -18,6 +18,7 @@ class Options:
     `lanes`: most lanes searched where anchors of the source leave no cut-off.
     `uniform`: names of arguments that are equal in all threads besides those that always are.
     `launch`: whether the threads of a wave are converged at `entry` (CO51).
+    `explain`: whether an answer says which views of the pair were judged.
     """
 
     bound: int | None = None
@@ -28,3 +29,4 @@ class Options:
     launch: Literal["workgroup", "never"] = "workgroup"
     uniform: frozenset[str] = frozenset()
     seed: int = 0
+    explain: bool = False

@@ -1,4 +1,5 @@
-"""Whether a target refines its source: bounded decisions, models that are executed, verdicts.
+"""Whether a target refines its source: the views of a pair that are judged, bounded decisions,
+models that are executed.
 
-Read first: `refinement`, `attempts`, `replayed_models`.
+Read first: `views`, `refinement`, `decision`.
 """

@@ -1,68 +1,34 @@
-"""Does the target refine the source? The decision, as numbered obligations.
+"""Does the target refine the source? One loop over the views of a pair, see `views`.
 
-    target refines source  iff  for all inputs, results and every admissible choice at the
-    target's anchors there is an admissible choice at the source's such that
-
-    1. each thread's calls can be matched: same callee, arguments refined, the order of calls
-       that are not memory-free kept;
-    2. an unmatched source call is removable, an unmatched target call speculatable;
-    3. of any two threads, matched calls are converged in the source iff they are in the target,
-       contracts aside (CO36);
-    4. an unmatched call shares its set with no matched one;
-    5. the choice made for the source's anchors is admissible (CO15).
-
-Obligations 1 and 2 speak of one thread, 3 and 4 of a pair, which decides for every wave unless
-the source has anchors; there the classes chosen for them are a witness for all waves and 5 is
-proved in `encodings.chosen_order`. What the solver finds against an obligation is executed on
-the simulated wave before it is believed. Whatever is not decided is `unknown`.
+What each view judged, what was said of it and how long that took is kept. Equal pairs are judged
+once.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import replace
-from typing import Literal
+from dataclasses import dataclass, field
 
-from ...counterexamples.comparison.compare import Difference
-from ...counterexamples.replay.replay import Replay
-from ...counterexamples.verdicts.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
-from ...encodings.product.matching import Matching
-from ...encodings.product.matching_rules import loads_that_stay
-from ...encodings.solver.recorder import Stretch, stretch
-from ...semantics.attributes.canonical_intrinsics import with_identities
+from ...counterexamples.verdicts.verdicts import Judged, Unknown, Verdict
 from ...semantics.attributes.noreturn import with_ends
-from ...semantics.attributes.value_checks import (
-    promises_more,
-    with_checked_arguments,
-    with_checked_returns,
-)
-from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies
-from ...semantics.control_flow.cycles import CycleForest
-from ...semantics.control_flow.relevant_hierarchies import headers_of, relevant_hierarchies
-from ...semantics.program.function import Function
-from ...semantics.program.instructions import Load
-from ..question.lost_convergence import lost_convergence
+from ...semantics.program.function import Function, Module
 from ..question.options import Options
-from ..question.preconditions import model_of, not_comparable
-from ..question.question import Question
-from .attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
-from .attribute_doubts import believed, what_is_left
-from .replayed_models import Executor
-from .without_bound import without_bound
+from .conclusions import Asked
+from .rewritings import Programs, of_modules
+from .views import LEVELS, OF_FUNCTIONS, Level, View
 
-DEFAULT_BOUND, LARGER_BOUND = 4, 8
-"""Trips of each loop that are unfolded: few first, since most violations show early."""
+NOTHING = "no view of the pair says anything"
 
-LEAST_PATIENCE, PATIENCE = 2.0, 12.0
-"""Seconds for the larger bound, and how many times the time that the first one took."""
+AS_WRITTEN = ("as written",)
+"""What is said of a pair of which nothing was rewritten."""
 
-SMALLER_BOUNDS = (2, 1)
-"""What is tried where even the default grows past the budget."""
 
-SHARE, FEWER_NODES = 0.6, 2_000
-"""The part of the time that one bound or one way to match calls may take, and its states, while
-there is another to try: sides without partners run apart, and all ways of one are followed for all
-ways of the other."""
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """The verdict on a pair, and the views that were judged for it, in order."""
+
+    verdict: Verdict
+    judged: tuple[Judged, ...]
 
 
 def validate(source: Function, target: Function, options: Options | None = None) -> Verdict:
@@ -70,194 +36,85 @@ def validate(source: Function, target: Function, options: Options | None = None)
 
     Both functions must be well-formed and have their calls inlined (`semantics.inlining`). Raises
     `Contradiction` if a witness of an exactly modelled pair does not replay."""
-    options = options or Options()
-    source, target = with_ends(source, target)
-    begun = time.monotonic()
-    decided = believed(source, target, options, _validated)
-    if isinstance(decided, Preserved):
-        return decided
-    written = with_identities(source), with_identities(target)
-    if written == (source, target):
-        return decided
-    return believed(*written, what_is_left(options, begun), _validated)
+    pair = Programs(*with_ends(source, target))
+    return decide(pair, options or Options(), OF_FUNCTIONS).verdict
 
 
-def _validated(source: Function, target: Function, options: Options) -> Verdict:
-    """The decision where the promises that both make are taken to hold."""
-    if target.return_promises != source.return_promises:
-        source, target = with_checked_returns(source), with_checked_returns(target)
-    if promises_more(target, source):
-        source, target = with_checked_arguments(source), with_checked_arguments(target)
-    reason = not_comparable(source, target, options)
-    if reason is not None:
-        return reason
-    inferred = lost_convergence(source, target, options)
-    source, target = inferred.source, inferred.target
-    hierarchies: list[tuple[CycleForest, ...]] = []
-    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
-    for side, function in sides:
-        found = relevant_hierarchies(function)
-        if isinstance(found, TooManyHierarchies):
-            return Unknown(
-                f"the cycles of @{function.name} have more than {found.limit} hierarchies between "
-                "which its communication may differ",
-                function.line,
-                rules=("CU11",),
-                side=side,
-            )
-        hierarchies.append(found)
-    sources, targets = hierarchies
-    question = Question(source, target, options, sources, targets)
-    if inferred.lost:
-        return inferred.judged(_without_guarantee(question, inferred.lost[0]))
-    begun = time.monotonic()
-    decided = _Decision(question).verdict()
-    if options.bound is None:
-        decided = without_bound(question, decided, begun)
-    return inferred.judged(decided)
+def decide_modules(
+    source: Module, target: Module, names: tuple[str, str], options: Options
+) -> Decided:
+    """The same for two functions of modules, with what they call."""
+    return decide(of_modules(source, target, names), options, LEVELS)
 
 
-def _without_guarantee(question: Question, lost: Unknown) -> Violated | Unknown:
-    """A target that gave up who talks in a call: executed, it may show that they talked."""
-    executor = Executor(question)
-    for target in question.targets:
-        found = executor.sampled(target)
-        if found is not None and isinstance(found.difference, Difference):
-            difference = found.difference
-            scope = Scope(DEFAULT_BOUND, "all")
-            rules = ("CO36", "CO25")
-            return Violated(found.witness(), difference.change, difference.reason, scope, rules)
-    return lost
+def decide(pair: Programs, options: Options, levels: tuple[Level, ...]) -> Decided:
+    """The verdict on a pair by the views of these levels."""
+    deciding = _Deciding()
+    verdict = deciding.through(levels, pair, options, ())
+    return Decided(verdict, tuple(deciding.judged))
 
 
-class _Decision:
-    """The attempts on one pair, at growing or shrinking bounds, and what comes of them."""
+@dataclass(slots=True)
+class _Deciding:
+    """One decision: what was judged, and the answers known of pairs by the levels that were left
+    (or the view that asked)."""
 
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.prover = Prover(question)
-        self.executor = Executor(question)
-        self.over_budget = False
-        self.movable = any(
-            question.classifier.kind(instruction) in ("pure", "load")
-            for function in (question.source, question.target)
-            for _, instruction in function.sites()
-        )
+    judged: list[Judged] = field(default_factory=list)
+    known: list[tuple[int | str, Programs, Verdict]] = field(default_factory=list)
 
-    def verdict(self) -> Verdict:
-        """The verdict at the largest bound that could be unfolded."""
-        if self.question.options.bound is not None:
-            return self._at_bound(self.question.options.bound)
+    def through(
+        self, levels: tuple[Level, ...], pair: Programs, options: Options, names: tuple[str, ...]
+    ) -> Verdict:
+        """The answer of a level on a pair; `names`: what was rewritten so far."""
+        level, *below = levels
         begun = time.monotonic()
-        with stretch() as first, self.question.share_of_time(SHARE):
-            best = self._at_bound(DEFAULT_BOUND)
-        taken = time.monotonic() - begun
-        if isinstance(best, Unknown) and self.over_budget:
-            for bound in SMALLER_BOUNDS:
-                self.over_budget = False
-                first.forget()
-                with stretch() as first, self.question.share_of_time(SHARE):
-                    best = self._at_bound(bound)
-                if not isinstance(best, Unknown) or not self.over_budget:
-                    break
-            return best
-        if isinstance(best, Preserved) and best.scope.trip_counts != "all":
-            # More trips are worth some patience, not all of it: what is proved stays proved.
-            limit = time.monotonic() + max(LEAST_PATIENCE, PATIENCE * taken)
-            self.question.end_by(limit)
-            with stretch() as more:
-                larger = self._at_bound(LARGER_BOUND)
-            (more if isinstance(larger, Unknown) else first).forget()
-            if isinstance(larger, Unknown):
-                note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
-                larger = replace(best, reason=note)
-            return larger
-        return best
+        standing: Verdict | None = None
+        for view in level.views:
+            after = view.rewritten(pair, options)
+            if after is None:
+                continue
+            if isinstance(after, Unknown):
+                self._note(names if view.plain else (*names, view.name), after, begun)
+                said, after = after, pair
+            else:
+                more = view.within(options, begun)
+                told = names if view.plain or after == pair else (*names, view.name)
+                said = self._said(view, tuple(below), after, more, told)
+            found = view.conclusion(Asked(pair, after, standing, said))
+            standing = found.verdict
+            if found.final:
+                break
+        return Unknown(NOTHING) if standing is None else standing
 
-    def _at_bound(self, bound: int) -> Verdict:
-        """Prove it for each hierarchy of the target's cycles; only where that fails, execute what
-        was found against it."""
-        tried = [(target, self._tried(bound, target)) for target in self.question.targets]
-        still = [(target, attempts) for target, attempts in tried if not attempts[-1].proved]
-        if not still:
-            last = [attempts[-1] for _, attempts in tried]
-            trips: int | Literal["all"] = "all" if all(each.complete for each in last) else bound
-            return Preserved(Scope(trips, "all"), all(each.vacuous for each in last))
-        for target, attempts in still:
-            for attempt in attempts:
-                replayed = self.executor.executed(attempt, target)
-                if replayed is not None:
-                    return self._violated(bound, replayed, target)
-        for target, attempts in still:
-            found = self._searched(attempts, target)
-            if found is not None:
-                return self._violated(bound, found, target)
-        left = [each for _, attempts in still for each in attempts]
-        why = self._reason(left)
-        looked_at = None if all(each.over_budget for each in left) else Scope(bound, "all")
-        return Unknown(why.reason, why.line, looked_at, side=why.side)
+    def _said(
+        self,
+        view: View,
+        below: tuple[Level, ...],
+        pair: Programs,
+        options: Options,
+        names: tuple[str, ...],
+    ) -> Verdict:
+        """What is said of the rewritten pair, by the view itself or by the levels below."""
+        kind = view.name if view.asks else len(below)
+        for other, known, verdict in self.known:
+            if other == kind and _same(known, pair):
+                return verdict
+        if view.asks:
+            begun = time.monotonic()
+            verdict = view.asks(pair, options)
+            self._note((*(names or AS_WRITTEN), view.name), verdict, begun)
+        else:
+            verdict = self.through(below, pair, options, names)
+        self.known.append((kind, pair, verdict))
+        return verdict
 
-    def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
-        """Attempts in each way to match calls and to choose for the source's anchors and cycles,
-        up to the first that is a proof."""
-        attempts: list[Attempt] = []
-        in_vain: list[Stretch] = []
-        depths = ("structure", "operation") if self.question.anchored else ("structure",)
-        alike = headers_of(target)
-        matchings = self._matchings()
-        for source in sorted(self.question.sources, key=lambda each: headers_of(each) != alike):
-            for matching in matchings:
-                for depth in depths:
-                    last = matching == matchings[-1]
-                    share, nodes = (1.0, MOST_NODES) if last else (SHARE, FEWER_NODES)
-                    with stretch() as asked, self.question.share_of_time(share):
-                        attempt = self.prover.attempt(
-                            bound, matching, depth, (source, target), nodes
-                        )
-                    attempts.append(attempt)
-                    late = any(each.reason == TIMEOUT for each in attempt.obstacles)
-                    self.over_budget = self.over_budget or attempt.over_budget or late
-                    if attempt.proved:
-                        for each in in_vain:
-                            each.forget()
-                        return attempts
-                    in_vain.append(asked)
-        return attempts
-
-    def _matchings(self) -> tuple[Matching, ...]:
-        if not self.movable:
-            return ("exact",)
-        source, target = self.question.source, self.question.target
-        loads = any(isinstance(instruction, Load) for _, instruction in source.sites())
-        stay = loads and bool(loads_that_stay(source, target))
-        gone: tuple[Matching, ...] = ("forward-gone",) if stay else ()
-        return ("exact", "eager", "skip-unused", *gone, *(("forward",) if loads else ()))
-
-    def _reason(self, attempts: list[Attempt]) -> Obstacle:
-        attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)
-        obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
-        first = obstacles[0] if obstacles else Obstacle("nothing was proved or refuted")
-        if not self.question.anchored:
-            return first
-        searched = f"; waves of up to {self.question.options.lanes} lanes were searched"
-        return first._replace(reason=first.reason + searched)
-
-    def _violated(self, bound: int, replayed: Replay, target: CycleForest) -> Violated:
-        difference = replayed.difference
-        assert isinstance(difference, Difference)
-        reason = difference.reason
-        if len(self.question.targets) > 1:
-            reason += f"; the headers of the target's cycles are {_spelled(target)}"
-        if len(self.question.sources) > 1:
-            reason += ", and no choice of the source's explains it"
-        return Violated(replayed.witness(), difference.change, reason, Scope(bound, "all"))
-
-    def _searched(self, attempts: list[Attempt], target: CycleForest) -> Replay | None:
-        return self.executor.side_by_side(attempts, target) or self.executor.sampled(target)
+    def _note(self, names: tuple[str, ...], verdict: Verdict, begun: float) -> None:
+        """`names` tell what was rewritten, and who was asked."""
+        seconds = time.monotonic() - begun
+        self.judged.append(Judged(", ".join(names or AS_WRITTEN), verdict, seconds))
 
 
-def _spelled(hierarchy: CycleForest) -> str:
-    return "[" + ", ".join(headers_of(hierarchy)) + "]"
-
-
-__all__ = ["model_of", "validate"]
+def _same(one: Programs, other: Programs) -> bool:
+    """Whether two pairs are equal, and so is what was inlined into them."""
+    functions = zip((one.source, one.target), (other.source, other.target), strict=True)
+    return one == other and all(each.loose == another.loose for each, another in functions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -33,6 +33,11 @@ class Violation:
     line: int = 0
     llvm: str = ""
     """LLVM's own sentence for the same rule, empty where LLVM has none."""
+
+
+def listed(violations: Iterable[Violation]) -> str:
+    """The rules that are broken, once each."""
+    return ", ".join(dict.fromkeys(violation.rule for violation in violations))
 
 
 @dataclass(frozen=True)

@@ -120,7 +120,7 @@ def test_a_wrong_question_is_no_failed_assertion(wavecheck, monkeypatch, tmp_pat
     def contradict(*_):
         raise Contradiction("no", "report")
 
-    monkeypatch.setattr(refinement, "validate", contradict)
+    monkeypatch.setattr(refinement, "decide_modules", contradict)
     with pytest.raises(Contradiction):
         assert_preserved(program(PLAIN), program(PLAIN))
 

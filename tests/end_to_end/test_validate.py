@@ -243,7 +243,7 @@ def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
     def fail(*_):
         raise error
 
-    monkeypatch.setattr(refinement, "validate", fail)
+    monkeypatch.setattr(refinement, "decide_modules", fail)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
     status, out, err = say("validate", "a.srctgt.ll", "--format", "json")
@@ -267,7 +267,7 @@ def test_memory_that_runs_out_is_unknown(say, monkeypatch):
     def fail(*_):
         raise MemoryError
 
-    monkeypatch.setattr(refinement, "validate", fail)
+    monkeypatch.setattr(refinement, "decide_modules", fail)
     Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
     status, out, _ = say("validate", "a.srctgt.ll")
     assert status == 3 and "not enough memory" in out

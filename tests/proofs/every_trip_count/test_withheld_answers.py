@@ -21,7 +21,7 @@ from wavecheck.proofs.judging.pairs import Pair, pairs_of
 from wavecheck.proofs.memory.judge import judge_memory
 from wavecheck.proofs.memory.pairs import memory_pairs_of
 from wavecheck.proofs.question.options import Options
-from wavecheck.proofs.refinement import without_bound
+from wavecheck.proofs.refinement import views
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.proofs.theorems.all_theorems import theorems
 from wavecheck.proofs.worked_examples.all_examples import scenarios
@@ -188,7 +188,7 @@ def test_no_verdict_of_the_catalogue_is_made_by_an_answer_that_is_missing(path, 
     for pair in pairs_of([str(path)]):
         if isinstance(pair, Pair) and isinstance(judge(pair, Options(bound=1)), Judgement):
             with monkeypatch.context() as patient:
-                patient.setattr(without_bound, "PATIENCE", 60)
+                patient.setattr(views, "PATIENCE", 60)
                 undisturbed = verdict_on(pair)
             _, found = attempts(lambda: verdict_on(pair), most=8)  # noqa: B023
             assert all(weaker(verdict, undisturbed) for verdict in found), pair.source

@@ -8,11 +8,10 @@ from wavecheck.counterexamples.verdicts.answers import Refusal
 from wavecheck.counterexamples.verdicts.verdicts import IllFormed, Preserved, Unknown, Violated
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.proofs.commands.validate import options_from
-from wavecheck.proofs.judging import judge as validating
 from wavecheck.proofs.judging.judge import answers_to, inlined, judge, model_of
 from wavecheck.proofs.judging.pairs import pairs_of
 from wavecheck.proofs.question.options import Options
-from wavecheck.proofs.refinement import refinement
+from wavecheck.proofs.refinement import refinement, rewritings
 from wavecheck.semantics.reading.reader import read_module
 
 HEAD = """\
@@ -104,7 +103,7 @@ def test_a_callee_with_a_body_is_judged_by_the_static_rules_too(pair):
 def test_a_pair_that_inlining_breaks_is_unknown(pair, monkeypatch):
     same = pair(written(ONCE, "src"), written(ONCE, "tgt"))
     spin = read_module(HEAD + SPINNING, "spin.ll").functions["spin"]
-    monkeypatch.setattr(validating, "inlined", lambda *_: spin)
+    monkeypatch.setattr(rewritings, "inline_calls", lambda *_: spin)
     verdict = judge(same, Options()).verdict
     assert isinstance(verdict, Unknown) and "CO18" in verdict.reason
 
@@ -161,7 +160,7 @@ def test_an_interrupt_ends_quietly(tmp_path, monkeypatch, capsys):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(refinement, "validate", interrupt)
+    monkeypatch.setattr(refinement, "decide_modules", interrupt)
     path = tmp_path / "a.srctgt.ll"
     path.write_text(HEAD + written(ONCE, "src") + written(ONCE, "tgt"))
     assert status_of(["validate", str(path)]) == 130

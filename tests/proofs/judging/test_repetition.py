@@ -21,7 +21,7 @@ from wavecheck.proofs.judging.recorded_judging import repeated_elsewhere as else
 from wavecheck.proofs.judging.repetition import repeated_by_cvc5
 from wavecheck.proofs.question.contradiction import Contradiction
 from wavecheck.proofs.question.options import Options
-from wavecheck.proofs.refinement import without_bound
+from wavecheck.proofs.refinement import views
 from wavecheck.proofs.theorems.all_theorems import theorems
 from wavecheck.proofs.worked_examples.all_examples import scenarios
 
@@ -125,7 +125,7 @@ def test_equal_questions_are_equal_texts():
 def test_a_verdict_rests_on_what_succeeded(monkeypatch):
     """More trips confirm a verdict: then it rests on these. No proof for every trip count is found
     in no time: then nothing rests on the attempt."""
-    monkeypatch.setattr(without_bound, "PATIENCE", 0.002)
+    monkeypatch.setattr(views, "PATIENCE", 0.002)
     pair = one_pair("unroll_anchored", "src2")
     _, shallow = judge_and_record(pair, Options(timeout=60, bound=4))
     _, deep = judge_and_record(pair, Options(timeout=60, bound=8))

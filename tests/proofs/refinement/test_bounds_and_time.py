@@ -6,11 +6,13 @@ import time
 
 import pytest
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
+from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.question.question import Question
-from wavecheck.proofs.refinement import refinement
-from wavecheck.proofs.refinement.attempts import TIMEOUT, Attempt, Obstacle, Prover
-from wavecheck.proofs.refinement.refinement import FEWER_NODES, MOST_NODES, validate
+from wavecheck.proofs.refinement import views
+from wavecheck.proofs.refinement.attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
+from wavecheck.proofs.refinement.decision import FEWER_NODES, Decision
+from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.reading.reader import read_module
 
@@ -54,7 +56,7 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
         )
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
+    monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Preserved) and verdict.scope == Scope(2, "all")
     assert {bound for bound, _ in asked} == {4, 2}
@@ -67,8 +69,8 @@ def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way
         return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", 3)])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(refinement, "without_bound", lambda question, decided, begun: decided)
-    monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
+    monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
+    monkeypatch.setattr(Decision, "_searched", lambda *_: None)
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Unknown) and "a real reason" in verdict.reason
 
@@ -79,7 +81,7 @@ def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(sto
         return Attempt(hierarchies[0], over_budget=stopped, obstacles=[Obstacle("why")])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(refinement._Decision, "_searched", lambda *_: None)
+    monkeypatch.setattr(Decision, "_searched", lambda *_: None)
     verdict = validate(loop(), loop(), Options(timeout=20, bound=10**9))
     assert isinstance(verdict, Unknown)
     assert verdict.scope == (None if stopped else Scope(10**9, "all"))

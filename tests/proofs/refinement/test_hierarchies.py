@@ -7,7 +7,7 @@ from mutation.campaign import judged
 from mutation.mutations import mutant
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Unknown, Violated
 from wavecheck.proofs.question.options import Options
-from wavecheck.proofs.refinement import refinement
+from wavecheck.proofs.refinement import decision
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.control_flow.cycle_hierarchies import TooManyHierarchies
 from wavecheck.semantics.control_flow.relevant_hierarchies import relevant_hierarchies
@@ -85,7 +85,7 @@ def test_each_hierarchy_of_the_target_may_have_another_of_the_source(monkeypatch
     assert isinstance(validate(program, program, OPTIONS), Preserved)
     every = relevant_hierarchies(program)
     answers = iter(((every[0],), every))
-    monkeypatch.setattr(refinement, "relevant_hierarchies", lambda function: next(answers))
+    monkeypatch.setattr(decision, "relevant_hierarchies", lambda function: next(answers))
     assert isinstance(validate(program, program, OPTIONS), Violated)
 
 

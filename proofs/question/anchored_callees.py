@@ -3,29 +3,20 @@
 A function that is not convergent, whose convergent operations all hang from anchors of its own,
 lets its callers move its calls (CO52): the anchor is one static instruction, whichever call leads
 to it, and who meets there is the implementation's choice. Inlining makes an anchor of each call,
-and these never meet. So a pair is first judged with such calls left as they are, then inlined,
-where only the anchored regions bind (CO5).
+and these never meet. So such calls are left as they are before they are inlined, where only the
+anchored regions bind (CO5).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
-from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ...semantics.attributes.alpha_equivalence import alike
 from ...semantics.inlining.inlining import inline_calls
-from ...semantics.inlining.non_convergence import with_known_callees
+from ...semantics.inlining.reached_bodies import called_bodies, reached_bodies
 from ...semantics.program.function import Function, Module
 from ...semantics.program.instructions import Call, Instruction
-
-TWO_CALLS = (
-    "@{} is called in several places and chooses its own threads; whether threads of different "
-    "calls may meet at its anchor is lost when the calls are inlined"
-)
-
-MOVED = "a call of a function that chooses its own threads may be moved by its callers"
 
 
 def anchored_callees(source: Module, target: Module) -> frozenset[str]:
@@ -42,24 +33,6 @@ def anchored_callees(source: Module, target: Module) -> frozenset[str]:
 
 def _all_alike(one: dict[str, Function], other: dict[str, Function]) -> bool:
     return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
-
-
-def reached_bodies(module: Module, name: str) -> dict[str, Function]:
-    """The function, and those with a body that it reaches."""
-    found: dict[str, Function] = {}
-    pending = [name]
-    while pending:
-        reached = pending.pop()
-        if reached in module.functions and reached not in found:
-            found[reached] = module.functions[reached]
-            pending += _called(module, reached)
-    return found
-
-
-def _called(module: Module, name: str) -> list[str]:
-    """The functions with a body that this one calls, once for each call that becomes a body."""
-    calls = with_known_callees(module.functions[name]).calls()
-    return [c.callee for _, c in calls if c.callee is not None and c.callee in module.functions]
 
 
 def _rooted_in_anchors(function: Function) -> bool:
@@ -120,33 +93,26 @@ def _behind(function: Function, block: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def judge_with_callees(
-    source: Module,
-    target: Module,
-    pair: tuple[str, str],
-    decide: Callable[[Module, Module], Verdict],
-) -> Verdict:
-    """The verdict of `decide`, which inlines what has a body, on one pair of functions."""
-    calls = [
-        _anchored_calls(module, name) for module, name in zip((source, target), pair, strict=True)
-    ]
-    if not calls[0] and not calls[1]:
-        return decide(source, target)
-    kept = anchored_callees(source, target) - set(pair)
-    again = _repeated(target, pair[1], kept)
-    modules = (without(module, kept, again) for module in (source, target))
-    as_calls = decide(*modules) if kept else None
-    if isinstance(as_calls, Preserved):
-        return replace(as_calls, vacuous=False, reason=MOVED, rules=(*as_calls.rules, "CO52"))
-    inlined = decide(source, target)
-    sides: tuple[tuple[type, Side], ...] = ((Violated, "source"), (Preserved, "target"))
-    for (verdict, side), module, counts in zip(sides, (source, target), calls, strict=True):
-        several = next((callee for callee, count in counts.items() if count > 1), None)
-        if isinstance(inlined, verdict) and several is not None:
-            return Unknown(
-                TWO_CALLS.format(several), _line_of(module, several), rules=("CO52",), side=side
-            )
-    return inlined
+def with_calls_kept(
+    source: Module, target: Module, names: tuple[str, str]
+) -> tuple[Module, Module] | None:
+    """Both modules without the bodies of functions that choose their own threads, so that their
+    calls stay calls; None where no such function is the same in both. `names`: those compared."""
+    if not (_anchored_calls(source, names[0]) or _anchored_calls(target, names[1])):
+        return None
+    kept = anchored_callees(source, target) - set(names)
+    if not kept:
+        return None
+    again = _repeated(target, names[1], kept)
+    return without(source, kept, again), without(target, kept, again)
+
+
+def called_in_several_places(module: Module, name: str) -> tuple[str, int] | None:
+    """A function that chooses its own threads and stands in `name` several times once calls are
+    inlined, and the line of its first call; None without one."""
+    counts = _anchored_calls(module, name)
+    several = next((callee for callee, count in counts.items() if count > 1), None)
+    return None if several is None else (several, _line_of(module, several))
 
 
 def may_share_anchors(source: Module, target: Module, name: str) -> bool:
@@ -175,7 +141,7 @@ def _anchored_calls(module: Module, name: str) -> Counter[str]:
     def inside(caller: str, stack: tuple[str, ...]) -> Counter[str]:
         if caller not in known:
             found: Counter[str] = Counter()
-            for callee in _called(module, caller):
+            for callee in called_bodies(module, caller):
                 if callee not in stack:
                     found[callee] += _has_own_anchor(module.functions[callee])
                     found += inside(callee, (*stack, callee))

@@ -1,0 +1,187 @@
+"""What the answer on a rewritten pair says of the pair itself: each function is one view's or more.
+
+A conclusion is drawn from the pair before and after the rewriting, the verdict that stands so far
+(of the views before, None where nothing stands), and what was said of the rewritten pair.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
+from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
+from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise
+from ..question.anchored_callees import called_in_several_places
+from ..question.lost_convergence import unless_left_open
+from .rewritings import Programs, one_side_only
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """The verdict that stands now, None for none. `final`: no later view is asked."""
+
+    verdict: Verdict | None
+    final: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a conclusion is drawn from; `after` is `before` where nothing was rewritten."""
+
+    before: Programs
+    after: Programs
+    standing: Verdict | None
+    said: Verdict
+
+
+def any_answer(asked: Asked) -> Conclusion:
+    return Conclusion(asked.said)
+
+
+def a_proof(asked: Asked) -> Conclusion:
+    """A proof ends it, any other answer stands until a later view says more."""
+    return Conclusion(asked.said, isinstance(asked.said, Preserved))
+
+
+def all_but_a_violation(asked: Asked) -> Conclusion:
+    """A violation stands until it is doubted, any other answer ends it."""
+    return Conclusion(asked.said, not isinstance(asked.said, Violated))
+
+
+def a_proof_of_hidden_bodies(asked: Asked) -> Conclusion:
+    """A proof holds whatever the bodies are; short of one, nothing is decided."""
+    proved = isinstance(asked.said, Preserved)
+    return Conclusion(asked.said if proved else one_side_only(asked.before))
+
+
+MOVED = "a call of a function that chooses its own threads may be moved by its callers"
+
+
+def a_proof_of_kept_calls(asked: Asked) -> Conclusion:
+    """A proof ends it: who meets at the anchor behind a call is the same in both (CO52). Any other
+    answer says nothing."""
+    said = asked.said
+    if not isinstance(said, Preserved):
+        return Conclusion(None, final=False)
+    return Conclusion(replace(said, vacuous=False, reason=MOVED, rules=(*said.rules, "CO52")))
+
+
+TWO_CALLS = (
+    "@{} is called in several places and chooses its own threads; whether threads of different "
+    "calls may meet at its anchor is lost when the calls are inlined"
+)
+
+
+def where_anchors_are_single(asked: Asked) -> Conclusion:
+    """Any answer ends it, but where inlining made several anchors of one: of the source's nothing
+    is violated, of the target's nothing is proved."""
+    pair = asked.before
+    sides: tuple[tuple[type, Side], ...] = ((Violated, "source"), (Preserved, "target"))
+    for (verdict, side), module, name in zip(sides, pair.modules or (), pair.names, strict=False):
+        if not isinstance(asked.said, verdict):
+            continue
+        if (several := called_in_several_places(module, name)) is not None:
+            callee, line = several
+            reason = TWO_CALLS.format(callee)
+            return Conclusion(Unknown(reason, line, rules=("CO52",), side=side))
+    return Conclusion(asked.said)
+
+
+STATED = "they differ, as far as known, but they state different things of what"
+
+CERTAIN = ("splits", "merges")
+"""How sets may change whatever is stated of a callee."""
+
+CERTAIN_WHERE_CALLS_RETURN = (*CERTAIN, "shrinks", "grows")
+
+
+def with_less_stated_by_the_source(asked: Asked) -> Conclusion:
+    """A proof ends it. A violation that splits or merges sets takes the place of the one that
+    stands; without it, that one is believed only if it splits or merges."""
+    if isinstance(asked.said, Preserved):
+        return Conclusion(asked.said)
+    if end_otherwise(asked.before.source, asked.before.target):
+        return Conclusion(asked.standing, final=False)
+    return _where_they_state_otherwise(asked, CERTAIN)
+
+
+def with_less_stated_by_both(asked: Asked) -> Conclusion:
+    """The same, for any violation of sets; a proof of what neither side states is none."""
+    return _where_they_state_otherwise(asked, CERTAIN_WHERE_CALLS_RETURN)
+
+
+def _where_they_state_otherwise(asked: Asked, certain: tuple[str, ...]) -> Conclusion:
+    if isinstance(asked.said, Violated) and asked.said.change in certain:
+        return Conclusion(asked.said, final=False)
+    if isinstance(asked.standing, Violated) and asked.standing.change in CERTAIN:
+        return Conclusion(asked.standing, final=False)
+    source, target = asked.before.source, asked.before.target
+    callees = stated_otherwise(source, target)
+    callee = min(f"@{callee}" if callee else "a pointer" for callee in callees)
+    return Conclusion(Unknown(f"{STATED} {callee} does", target.line))
+
+
+MISALIGNED = "they differ only where an argument of the source is not aligned as it says"
+
+
+def of_a_source_that_keeps_its_promises(asked: Asked) -> Conclusion:
+    """Any answer ends it; a proof that rests on an argument's alignment is none, since one that is
+    not aligned is poison at most."""
+    source = asked.before.source
+    aligned = any(map(may_be_poison_unless_aligned, source.parameters))
+    if isinstance(asked.said, Preserved) and aligned:
+        return Conclusion(Unknown(MISALIGNED, source.line, side="source"))
+    return Conclusion(asked.said)
+
+
+def unless_the_source_leaves_it_open(asked: Asked) -> Conclusion:
+    """Any answer ends it, but a violation at an operation of which the source itself leaves open
+    who meets there (CO25)."""
+    said = asked.said
+    if isinstance(said, Violated) and said.change != "differs":
+        said = unless_left_open(said, asked.after.source)
+    return Conclusion(said)
+
+
+INFERRED = "what is convergent on one side only talks to no one there (CO25)"
+
+
+def of_what_talks_to_no_one(asked: Asked) -> Conclusion:
+    """The same; a proof says what it rests on."""
+    said = asked.said
+    if not isinstance(said, Preserved):
+        return unless_the_source_leaves_it_open(asked)
+    reason = "\n".join(part for part in (INFERRED, said.reason) if part)
+    return Conclusion(replace(said, vacuous=False, reason=reason, rules=(*said.rules, "CO25")))
+
+
+MORE_TRIPS = "--bound"
+"""What the reason of an answer names that lacks nothing but trips of a loop."""
+
+
+def what_more_trips_cannot_change(asked: Asked) -> Conclusion:
+    """What holds up to a bound, or lacks nothing but trips, stands; any other answer ends it."""
+    match asked.said:
+        case Preserved(scope=scope):
+            lacking = scope.trip_counts != "all"
+        case Unknown(reason=reason):
+            lacking = MORE_TRIPS in reason
+        case _:
+            lacking = False
+    return Conclusion(asked.said, final=not lacking)
+
+
+def a_proof_without_bound(asked: Asked) -> Conclusion:
+    """A proof ends it. Otherwise what stands up to a bound stays, and says what the proof lacks; an
+    `unknown` has its reason already."""
+    standing, said = asked.standing, asked.said
+    match standing, said:
+        case Preserved(), Preserved():
+            return Conclusion(replace(said, vacuous=standing.vacuous))
+        case Preserved(), Unknown():
+            why = f"no proof for every trip count: {said.reason}"
+            reason = "\n".join(filter(None, (standing.reason, why)))
+            return Conclusion(replace(standing, reason=reason))
+        case Unknown(), Unknown():
+            return Conclusion(standing)
+    return Conclusion(said)

@@ -1,0 +1,171 @@
+"""How a pair is rewritten before it is judged: each function is one view's, see `views`.
+
+A rewriting gives the other pair, None where it does not apply, or an `Unknown` where the answer is
+known without judging anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ...counterexamples.verdicts.verdicts import Side, Unknown
+from ...semantics.attributes.attribute_checks import with_promises_as_code
+from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
+from ...semantics.attributes.canonical_intrinsics import with_identities
+from ...semantics.attributes.constant_expressions import unknown_expressions
+from ...semantics.attributes.noreturn import with_ends
+from ...semantics.attributes.value_checks import (
+    promises_more,
+    with_checked_arguments,
+    with_checked_returns,
+)
+from ...semantics.inlining.inlining import inline_calls
+from ...semantics.program.function import Function, Module
+from ...semantics.static_rules.rules import check_rules
+from ...semantics.static_rules.violations import listed
+from ..question.anchored_callees import with_calls_kept, without
+from ..question.lost_convergence import lost_convergence
+from ..question.missing_bodies import known_on_one_side
+from ..question.options import Options
+from ..question.preconditions import not_comparable
+
+
+@dataclass(frozen=True, slots=True)
+class Programs:
+    """A pair on its way to being judged. `modules`: where their calls lead, None once inlined."""
+
+    source: Function
+    target: Function
+    modules: tuple[Module, Module] | None = None
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.source.name, self.target.name
+
+
+Rewritten = Programs | Unknown | None
+
+
+def of_modules(source: Module, target: Module, names: tuple[str, str]) -> Programs:
+    """The pair of these two functions, with all that they call."""
+    return Programs(source.functions[names[0]], target.functions[names[1]], (source, target))
+
+
+# --- modules -------------------------------------------------------------------------------------
+
+ONE_SIDE = "the body of @{} is known on one side only"
+
+
+def bodies_hidden(pair: Programs, _: Options) -> Rewritten:
+    """Without the bodies that only one side shows, so that their calls are calls on both."""
+    if pair.modules is None:
+        return None
+    hidden = known_on_one_side(*pair.modules, pair.names)
+    if not hidden:
+        return None
+    if any(function.local for _, function in hidden.values()):
+        return one_side_only(pair)
+    source, target = (without(each, frozenset(hidden), frozenset()) for each in pair.modules)
+    return of_modules(source, target, pair.names)
+
+
+def one_side_only(pair: Programs) -> Unknown:
+    """What is said of a pair with a body that only one side shows."""
+    assert pair.modules is not None
+    hidden = known_on_one_side(*pair.modules, pair.names)
+    name = min(hidden)
+    side, function = hidden[name]
+    return Unknown(ONE_SIDE.format(name), function.line, side=side)
+
+
+def calls_kept(pair: Programs, options: Options) -> Rewritten:
+    """Calls of functions that choose their own threads stay calls, the others are inlined."""
+    kept = pair.modules and with_calls_kept(*pair.modules, pair.names)
+    return inlined(of_modules(*kept, pair.names), options) if kept else None
+
+
+def inlined(pair: Programs, _: Options) -> Rewritten:
+    """With the calls inlined whose bodies are known (CO11), which end where none returns."""
+    if pair.modules is None:
+        return pair
+    source, target = (
+        inline_calls(module.functions[name], module)
+        for module, name in zip(pair.modules, pair.names, strict=True)
+    )
+    sides: tuple[tuple[Side, Function], ...] = (("source", source), ("target", target))
+    for side, function in sides:
+        if broken := check_rules(function):
+            where = f"once its calls are inlined, the pair breaks {listed(broken)}"
+            return Unknown(f"{where}: {broken[0].message}", broken[0].line, side=side)
+    return Programs(*with_ends(source, target))
+
+
+# --- functions -----------------------------------------------------------------------------------
+
+
+def as_it_is(pair: Programs, _: Options) -> Rewritten:
+    return pair
+
+
+def canonical(pair: Programs, _: Options) -> Rewritten:
+    """Operations that LLVM writes in several ways in one of them."""
+    written = Programs(with_identities(pair.source), with_identities(pair.target))
+    return None if written == pair else written
+
+
+def less_stated_by_the_source(pair: Programs, _: Options) -> Rewritten:
+    """The source states of each callee no more than the target does."""
+    if not stated_otherwise(pair.source, pair.target):
+        return None
+    return replace(pair, source=with_less_stated(pair.source, pair.target))
+
+
+def less_stated_by_both(pair: Programs, options: Options) -> Rewritten:
+    """Each side states of each callee no more than the other, where they differ in whether calls
+    return: a wave whose calls all return is one of both programs, whatever they state of that."""
+    weaker = less_stated_by_the_source(pair, options)
+    if weaker is None or not end_otherwise(pair.source, pair.target):
+        return None
+    return replace(weaker, target=with_less_stated(pair.target, pair.source))
+
+
+EXPRESSION = "they differ, as far as known, but only one of them has the constant expression"
+
+
+def expression_on_one_side(pair: Programs, _: Options) -> Rewritten:
+    """Nothing is judged: a value that one side alone has, and that is not known, may be any."""
+    other = unknown_expressions(pair.source) ^ unknown_expressions(pair.target)
+    return Unknown(f"{EXPRESSION} {min(other)}", pair.target.line) if other else None
+
+
+def promises_as_code(pair: Programs, _: Options) -> Rewritten:
+    """What the source promises is code of it: where it breaks a promise, that shows."""
+    strict = with_promises_as_code(pair.source)
+    return None if strict == pair.source else replace(pair, source=strict)
+
+
+def made_comparable(pair: Programs, options: Options) -> Rewritten:
+    """Promises of values that differ are code of both; a reason where they cannot be compared."""
+    source, target = pair.source, pair.target
+    if target.return_promises != source.return_promises:
+        source, target = with_checked_returns(source), with_checked_returns(target)
+    if promises_more(target, source):
+        source, target = with_checked_arguments(source), with_checked_arguments(target)
+    reason = not_comparable(source, target, options)
+    return Programs(source, target) if reason is None else reason
+
+
+def guarantee_lost(pair: Programs, options: Options) -> Rewritten:
+    """The pair itself, where the target guarantees no set of a call any more."""
+    return pair if lost_convergence(pair.source, pair.target, options).lost else None
+
+
+def talking_to_no_one(pair: Programs, options: Options) -> Rewritten:
+    """What is convergent on one side only and talks to no one is convergent on neither."""
+    found = lost_convergence(pair.source, pair.target, options)
+    return Programs(found.source, found.target) if found.inferred and not found.lost else None
+
+
+def with_any_number_of_trips(pair: Programs, options: Options) -> Rewritten:
+    """The pair itself, unless the user set a bound."""
+    return pair if options.bound is None else None
