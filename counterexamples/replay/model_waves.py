@@ -19,7 +19,7 @@ def wave_of_model(
     """The inputs that a model describes, lane by lane."""
     session, lanes = found.session, found.threads
     arguments = {}
-    for name, value in product_.parameters.items():
+    for name, value in product_.variables.parameters.items():
         arguments[name] = [
             "poison" if session.value(value.poison, lane) else session.value(value.term, lane)
             for lane in range(lanes)
@@ -40,7 +40,7 @@ def _results(
     """The successive results of each callee without a meaning of its own, a list a lane."""
     session = found.session
     results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in range(found.threads)])
-    executions = [e for e in product_.executions if e.side == side]
+    executions = [e for e in product_.calls.executions if e.side == side]
     executions.sort(key=lambda execution: execution.order)
     for lane in range(found.threads):
         seen: set[tuple[int, ...]] = set()
@@ -67,7 +67,7 @@ def _target_choice(product_: Product, found: Found) -> Choice:
     session = found.session
     instances = {
         (instance.name, lane): instance.order
-        for instance in product_.instances["target"]
+        for instance in product_.names.instances["target"]
         if instance.name.kind == "anchor"
         for lane in range(found.threads)
         if session.value(instance.condition, lane)

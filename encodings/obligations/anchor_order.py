@@ -16,6 +16,7 @@ proved here by an order that every thread's history follows, or it is not proved
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -49,7 +50,7 @@ class _Image:
 def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
     """True if the chosen classes are legal and leave convergence-before acyclic; False if that is
     not proved."""
-    uses = product.anchor_uses
+    uses = product.names.anchor_uses
     if not _one_instance_of_a_thread_in_a_class(product, uses, seconds):
         return False
     if all(_at_one_position(use, uses) for use in uses):
@@ -59,7 +60,7 @@ def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
 
 
 def _one_instance_of_a_thread_in_a_class(
-    product: Product, uses: list[AnchorUse], seconds: float | None
+    product: Product, uses: Sequence[AnchorUse], seconds: float | None
 ) -> bool:
     """No thread has two instances of one static anchor in one class."""
     clashes = [
@@ -73,7 +74,7 @@ def _one_instance_of_a_thread_in_a_class(
     return ask_one_thread(product, clashes, seconds) == "unsat"
 
 
-def _at_one_position(use: AnchorUse, uses: list[AnchorUse]) -> bool:
+def _at_one_position(use: AnchorUse, uses: Sequence[AnchorUse]) -> bool:
     """Instances of other threads that may share this class stand at the same position."""
     for other in uses:
         if other.anchor.site != use.anchor.site or other.order == use.order:
@@ -86,20 +87,20 @@ def _at_one_position(use: AnchorUse, uses: list[AnchorUse]) -> bool:
 def _images(product: Product, seconds: float | None) -> list[_Image] | None:
     """Where each convergent instance of the source goes; None where one has no place to go."""
     chosen: dict[Name, list[AnchorUse]] = {}
-    for use in product.anchor_uses:
+    for use in product.names.anchor_uses:
         chosen.setdefault(use.anchor, []).append(use)
     found = [
         _image_of_match(product, match, match.source.name)
-        for match in product.matches
+        for match in product.calls.matches
         if match.source.name is not None
     ]
     targets: dict[Name, tuple[tuple[int, ...], list[Term]]] = {}
-    for instance in product.instances["target"]:
+    for instance in product.names.instances["target"]:
         targets.setdefault(instance.name, (instance.order, []))[1].append(instance.condition)
     hearts = _Hearts(product, chosen)
     missing: list[Term] = []
     terms = product.terms
-    for instance in product.instances["source"]:
+    for instance in product.names.instances["source"]:
         name = instance.name
         if name.kind not in ("anchor", "loop"):
             continue
@@ -123,7 +124,7 @@ def _images(product: Product, seconds: float | None) -> list[_Image] | None:
             image = _at(order)
             found.append(_Image(both, instance.order, image, _fixed_name(product, name), name))
     missing += _place_those_without_partner(product, found)
-    done = terms.disjunction(product.completed)
+    done = terms.disjunction(product.ends.completed)
     without = [terms.conjunction((condition, done)) for condition in missing]
     return found if ask_one_thread(product, without, seconds) == "unsat" else None
 
@@ -152,7 +153,7 @@ def _place_those_without_partner(product: Product, found: list[_Image]) -> list[
     did before with the same token, or of the token's definition. Returns when there is no such
     place."""
     terms, missing = product.terms, []
-    for unmatched in sorted(product.unmatched_source, key=lambda one: one.event.order):
+    for unmatched in sorted(product.calls.unmatched_source, key=lambda one: one.event.order):
         event, name = unmatched.event, unmatched.event.name
         if name is None or name.kind == "alone":
             continue
@@ -190,7 +191,7 @@ def _fixed_name(product: Product, name: Name) -> bool:
     root = name.root
     if root.kind != "anchor":
         return True
-    uses = [use for use in product.anchor_uses if use.anchor.site == root.site]
+    uses = [use for use in product.names.anchor_uses if use.anchor.site == root.site]
     return all(_at_one_position(use, uses) for use in uses)
 
 
@@ -202,7 +203,7 @@ class _Hearts:
         self._sites: dict[tuple[str, Name], list[object]] = {}
         self._names: dict[tuple[Name, object, tuple[int, ...]], Name] = {}
         for side in ("source", "target"):
-            loops = [i for i in product.instances[side] if i.name.kind == "loop"]
+            loops = [i for i in product.names.instances[side] if i.name.kind == "loop"]
             for instance in sorted(loops, key=lambda i: i.order):
                 name = instance.name
                 assert name.parent is not None
@@ -213,7 +214,7 @@ class _Hearts:
                     self._names[name.parent, name.site, name.count] = name
         self._terms = product.terms
         self._target_entry = next(
-            (i.name for i in product.instances["target"] if i.name.kind == "entry"), None
+            (i.name for i in product.names.instances["target"] if i.name.kind == "entry"), None
         )
 
     def images(self, name: Name) -> list[tuple[Term, Name | None]]:

@@ -56,10 +56,10 @@ def conflicts_of(product: Product, classifier: Classifier) -> Iterator[Conflict]
 def _distinct(product: Product) -> list[Match | Unmatched]:
     """The matches and the unmatched, with those of equal names taken together."""
     found: dict[object, tuple[Match | Unmatched, list[Term]]] = {}
-    for match in product.matches:
+    for match in product.calls.matches:
         key: object = (match.source.name, match.target.name, match.source_class)
         found.setdefault(key, (match, []))[1].append(match.condition)
-    for thing in (*product.unmatched_source, *product.unmatched_target):
+    for thing in (*product.calls.unmatched_source, *product.calls.unmatched_target):
         key = (thing.side, thing.event.name, thing.source_class)
         found.setdefault(key, (thing, []))[1].append(thing.condition)
     return [

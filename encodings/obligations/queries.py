@@ -5,6 +5,7 @@ A product speaks of one thread: can it meet one of some conditions, and preferab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,7 @@ class Found:
 
 
 def ask_one_thread(
-    product: Product, conditions: list[Term], seconds: float | None
+    product: Product, conditions: Sequence[Term], seconds: float | None
 ) -> Answer | Found:
     """Can a thread meet one of the conditions? Poison inputs are avoided where possible."""
     wanted = product.terms.disjunction(conditions)
@@ -44,9 +45,9 @@ def ask_one_thread(
         return "unsat"
     from ..terms.session import Session  # which imports z3
 
-    session = Session(product.shared, seconds)
+    session = Session(product.variables.shared, seconds)
     session.require(wanted, 0)
-    for assumption in product.assumptions:
+    for assumption in product.variables.assumptions:
         session.require(assumption, 0)
     answer = session.check_preferring(wishes_of(product), threads=1)
     return Found(session, 1) if answer == "sat" else answer
@@ -57,11 +58,11 @@ def wishes_of(product: Product) -> list[list[Term]]:
     null and from each other, and numbers are small. No thread ends inside a call."""
     t = product.terms
     places, small = [], []
-    for name, (term, _) in product.parameters.items():
-        if name in product.pointers:
+    for name, (term, _) in product.variables.parameters.items():
+        if name in product.variables.pointers:
             address = t.constant(PAGE * (len(places) + 1), term.width)
             places.append(t.equal(term, address))
         elif term.width > 3:
             small.append(t.unsigned_less(term, t.constant(SMALL, term.width)))
-    undefined = [t.negation(part) for part in (*product.ended, *product.poison_inputs)]
+    undefined = [t.negation(part) for part in (*product.ends.in_a_call, *product.variables.poison)]
     return [undefined, places, small]

@@ -36,9 +36,9 @@ def histories_of(product: Product, most: int, seconds: float | None) -> Historie
 
     `product` compares a program with itself."""
     conditions = _conditions(product)
-    session = Session(product.shared, seconds)
-    session.require(product.terms.disjunction(product.completed), 0)
-    for assumption in product.assumptions:
+    session = Session(product.variables.shared, seconds)
+    session.require(product.terms.disjunction(product.ends.completed), 0)
+    for assumption in product.variables.assumptions:
         session.require(assumption, 0)
     truths = {name: session.translate(condition, 0) for name, condition in conditions.items()}
     found: list[History] = []
@@ -63,24 +63,24 @@ def wave_with(
 ) -> Answer | Found:
     """Threads with these histories in one wave: a model of their inputs, or why there is none."""
     conditions = _conditions(product)
-    session = Session(product.shared, seconds)
-    done = product.terms.disjunction(product.completed)
+    session = Session(product.variables.shared, seconds)
+    done = product.terms.disjunction(product.ends.completed)
     for thread, history in enumerate(histories):
         session.require(done, thread)
-        for assumption in product.assumptions:
+        for assumption in product.variables.assumptions:
             session.require(assumption, thread)
         for name, condition in conditions.items():
             wanted = condition if name in history else product.terms.negation(condition)
             session.require(wanted, thread)
     threads = range(len(histories))
     for one, other in combinations(threads, 2):
-        _uniform_results(session, product.matches, classifier, (one, other))
-    for name in sorted(product.distinct):
+        _uniform_results(session, product.calls.matches, classifier, (one, other))
+    for name in sorted(product.variables.distinct):
         session.require_distinct(name, threads)
     # The simulated wave numbers its lanes: a model that does the same can be executed.
     numbered = [
         execution.result.term
-        for execution in product.executions
+        for execution in product.calls.executions
         if (classifier.contract(execution.callee).meaning or "").endswith(".id")
     ]
     answer = session.check_preferring(wishes_of(product), len(histories), numbered)
@@ -90,7 +90,7 @@ def wave_with(
 def _conditions(product: Product) -> dict[Name, Term]:
     """When a thread executes each convergent operation."""
     conditions: dict[Name, list[Term]] = {}
-    for match in product.matches:
+    for match in product.calls.matches:
         if match.source.name is not None:
             conditions.setdefault(match.source.name, []).append(match.condition)
     return {name: product.terms.disjunction(each) for name, each in conditions.items()}

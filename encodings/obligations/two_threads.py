@@ -54,7 +54,7 @@ class _TwoThreads:
 
         self.product = product
         self.classifier = classifier
-        self.session = Session(product.shared, seconds)
+        self.session = Session(product.variables.shared, seconds)
         self.pairs: dict[tuple[Name, Name], Any] = {}
         self.prepared = False
 
@@ -77,15 +77,15 @@ class _TwoThreads:
 
     def _prepare(self) -> None:
         session, product = self.session, self.product
-        done = product.terms.disjunction(product.completed)
+        done = product.terms.disjunction(product.ends.completed)
         for thread in (0, 1):
             session.require(done, thread)
-            for assumption in product.assumptions:
+            for assumption in product.variables.assumptions:
                 session.require(assumption, thread)
         self._uniform_results()
         self._admissible_choices()
         # Last: only variables of which something was said can be kept apart.
-        for name in sorted(product.distinct):
+        for name in sorted(product.variables.distinct):
             session.require_distinct(name)
 
     def _disagreement(self, conflict: Conflict) -> Any:
@@ -117,8 +117,9 @@ class _TwoThreads:
     def _uniform_results(self) -> None:
         """Results that the contract makes equal are equal for threads converged in the target."""
         session = self.session
-        executed = [(match.condition, match.target) for match in self.product.matches] + [
-            (unmatched.condition, unmatched.event) for unmatched in self.product.unmatched_target
+        executed = [(match.condition, match.target) for match in self.product.calls.matches] + [
+            (unmatched.condition, unmatched.event)
+            for unmatched in self.product.calls.unmatched_target
         ]
         uniform = [
             (condition, event)
@@ -177,7 +178,7 @@ class _TwoThreads:
         session = self.session
         where: dict[Name, tuple[tuple[int, ...], Any]] = {}
         fixed: list[tuple[tuple[int, ...], Any]] = []
-        for instance in self.product.instances["target"]:
+        for instance in self.product.names.instances["target"]:
             if instance.name.kind == "anchor":
                 where.setdefault(instance.name, (instance.order, None))
             elif instance.name.root.kind in ("entry", "maximal"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...semantics.program.terminators import Branch, Jump, Switch, UnmodelledTerminator
@@ -11,10 +11,21 @@ from ..terms.equations import equated
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.term import Term
-from .mismatches import Mismatches, from_here
+from .evaluation import Evaluator
+from .mismatches import Mismatches
 from .names import Name
-from .records import Side, Stop
-from .states import STUCK, Cursor, Node, cursor_of, moved, with_one_for_the_other
+from .records import PastTheBound, Records, Side, Stop
+from .states import (
+    STUCK,
+    Cursor,
+    Frontier,
+    Node,
+    cursor_of,
+    from_here,
+    moved,
+    with_one_for_the_other,
+)
+from .unfolding import Unfolding
 
 CONSTANT_TRIPS = 4096
 """Most iterations of a loop whose exit is decided without any input."""
@@ -24,20 +35,30 @@ TARGET_FACTOR = 4
 may have become one."""
 
 
-class Edges(Mismatches):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edges:
     """Moves one side of a state from the end of a block to where paths may merge."""
 
-    def leave_block(self, node: Node, side: Side, terminator: Any) -> None:
+    terms: Terms
+    unfoldings: Mapping[Side, Unfolding]
+    evaluator: Evaluator
+    mismatches: Mismatches
+    frontier: Frontier
+    records: Records
+    bound: int
+
+    def leave(self, node: Node, side: Side, terminator: Any) -> None:
         t = self.terms
-        cursor = node.source if side == "source" else node.target
-        assert isinstance(cursor, Cursor)
+        cursor = cursor_of(node, side)
         match terminator:
             case Jump(target=target):
                 self._take_edge(node, side, cursor, target, None)
             case Branch(condition=operand, if_true=if_true, if_false=if_false):
                 value = self.evaluator.value(side, cursor, terminator, operand)
                 fine = t.negation(value.poison)
-                path = self.require(node, node.path, side, cursor, fine, "a branch on poison")
+                path = self.mismatches.require(
+                    node, node.path, side, cursor, fine, "a branch on poison"
+                )
                 if path is None:
                     return
                 node = replace(node, path=path)
@@ -46,16 +67,16 @@ class Edges(Mismatches):
             case Switch(value=operand, default=default, cases=cases):
                 value = self.evaluator.value(side, cursor, terminator, operand)
                 fine = t.negation(value.poison)
-                path = self.require(node, node.path, side, cursor, fine, "a switch on poison")
+                path = self.mismatches.require(
+                    node, node.path, side, cursor, fine, "a switch on poison"
+                )
                 if path is None:
                     return
                 node = replace(node, path=path)
                 for target, condition in _switch_edges(t, value.term, default, cases):
                     self._take_edge(node, side, cursor, target, condition)
             case UnmodelledTerminator(reason=reason, line=line, text=text):
-                self.product.unmodelled.append(
-                    Stop(node.path.term(t), side, f"{reason}: {text.strip()}", line)
-                )
+                self.records.note(Stop(node.path.term(t), side, f"{reason}: {text.strip()}", line))
 
     def _take_edge(
         self, node: Node, side: Side, cursor: Cursor, target: str, condition: Term | None
@@ -107,9 +128,8 @@ class Edges(Mismatches):
         line = self.unfoldings[side].function.blocks[block].terminator.line
         unfolding = self.unfoldings[side]
         endless = block in unfolding.endless and not unfolding.callees_ahead[block]
-        self.product.unfinished.append(
-            Stop(node.path.term(self.terms), side, f"the loop at %{block}", line, endless)
-        )
+        loop = f"the loop at %{block}"
+        self.records.note(PastTheBound(node.path.term(self.terms), side, loop, line, endless))
         if side == "target" and not isinstance(node.target, str):
             self.frontier.push(Node(node.path, from_here(node.source), STUCK))
 
@@ -125,7 +145,7 @@ class Edges(Mismatches):
             if event.kind == "load" or event.callee in ahead or pending:
                 kept.append(event)
             else:
-                self.leave_unmatched(node, event)
+                self.mismatches.leave_unmatched(node, event)
         if len(kept) != len(node.source_pool):
             node = replace(node, source_pool=tuple(kept))
         if node.anchors:

@@ -18,25 +18,45 @@ from ...semantics.program.operands import (
     width_of,
 )
 from ...semantics.reading.constant_addresses import lies_inside
-from ..terms.objects import apart
+from ..terms.factory import Terms
+from ..terms.objects import apart, objects_are_intervals
 from ..terms.path_conditions import Path
 from ..terms.term import Term
 from ..terms.values import Value
 from .events import EPOCH, Classifier, Event, Execution
-from .records import Product, Side, SilentCall
+from .records import Records, Side, SilentCall, Variables
 from .speculation import always_defined
 from .states import Cursor
 
 
 class Evaluator:
-    """Knows which variable stands for what; records what is shared, distinct or a choice."""
+    """Knows which variable stands for what, and what is shared, distinct or a choice."""
 
-    def __init__(self, product: Product, classifier: Classifier) -> None:
-        self.product = product
-        self.terms = product.terms
+    def __init__(self, terms: Terms, records: Records, classifier: Classifier) -> None:
+        self.terms = terms
+        self.records = records
         self.classifier = classifier
+        self._parameters: dict[str, Value] = {}
+        self._pointers: set[str] = set()
+        self._poison: list[Term] = []
+        self._shared: set[str] = set()
+        self._distinct: set[str] = set()
+        self._choices: set[str] = set()
+        self._assumptions: list[Term] = []
         self._fresh = 0
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
+
+    def variables(self) -> Variables:
+        """All that became known of variables on the way."""
+        return Variables(
+            parameters=self._parameters,
+            pointers=frozenset(self._pointers),
+            poison=tuple(self._poison),
+            shared=frozenset(self._shared),
+            distinct=frozenset(self._distinct),
+            choices=frozenset(self._choices),
+            assumptions=(*self._assumptions, *objects_are_intervals(self.terms)),
+        )
 
     def parameters(
         self, source: Function, target: Function, uniform: frozenset[str]
@@ -54,16 +74,16 @@ class Evaluator:
             poison = t.false
             if not one.noundef:
                 poison = t.variable(f"{name}:poison", 1)
-                self.product.poison_inputs.append(poison)
+                self._poison.append(poison)
             if one.range:
                 # Outside of its range the argument is poison, if it may be poison at all.
                 self._require(term, one.range, poison)
             if one.shared or one.name in uniform or other.name in uniform:
-                self.product.shared |= {name, f"{name}:poison"}
+                self._shared |= {name, f"{name}:poison"}
             values[str(index)] = Value(term, poison)
-            self.product.parameters[one.name] = values[str(index)]
+            self._parameters[one.name] = values[str(index)]
             if one.type.startswith("ptr"):
-                self.product.pointers.add(one.name)
+                self._pointers.add(one.name)
                 t.address(term)
         return values
 
@@ -81,7 +101,7 @@ class Evaluator:
         """Every model keeps the term in its ranges, or lets it be poison where it may be."""
         t = self.terms
         inside = self._in_range(term, ranges)
-        self.product.assumptions.append(t.disjunction((inside, poison or t.false)))
+        self._assumptions.append(t.disjunction((inside, poison or t.false)))
         if poison is None or poison is t.false:
             # Only once the solver is told: what is known of a term is folded away.
             largest = max((high - 1 for _, high in ranges), default=0)
@@ -142,8 +162,8 @@ class Evaluator:
         if place.inside and (side == "source" or lies_inside(place, **self._sizes)):
             # The object holds the place, and none wraps around the end of memory.
             stays = t.negation(t.disjunction((leaves, t.unsigned_less(address, base))))
-            if stays not in self.product.assumptions:
-                self.product.assumptions.append(stays)
+            if stays not in self._assumptions:
+                self._assumptions.append(stays)
             return Value(address, t.false)
         return Value(address, leaves)
 
@@ -153,12 +173,12 @@ class Evaluator:
         address = t.address(self._shared_variable(f"global @{name}", POINTER_WIDTH))
         if type_ == "ptr" and name in self._sizes[side]:
             somewhere = t.negation(t.equal(address, t.constant(0, POINTER_WIDTH)))
-            if somewhere not in self.product.assumptions:
-                self.product.assumptions.append(somewhere)
+            if somewhere not in self._assumptions:
+                self._assumptions.append(somewhere)
         return address
 
     def _shared_variable(self, name: str, width: int) -> Term:
-        self.product.shared.add(name)
+        self._shared.add(name)
         return self.terms.variable(name, width)
 
     def choice(self, side: Side, here: Cursor, user: Any, operand: Operand | None = None) -> Term:
@@ -170,7 +190,7 @@ class Evaluator:
         width = width_of(type_) or 0
         name = f"choice:{label}{which}:{here.position.counters}:{width}"
         if side == "source":
-            self.product.choices.add(name)
+            self._choices.add(name)
         return self.terms.variable(name, width)
 
     def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> Term:
@@ -185,7 +205,7 @@ class Evaluator:
         said = "".join(f" {word}" for word in sorted(call.promised))
         name = f"call:{call.callee}:{width}{said}"
         if not always_defined(call, contract):
-            self.product.silent[side].append(SilentCall(path.term(t), call, arguments))
+            self.records.note(SilentCall(path.term(t), side, call, arguments))
         if call.name is None:
             return t.true
         if arguments and not contract.lane_identity:
@@ -194,9 +214,9 @@ class Evaluator:
         else:
             term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
             if contract.wave_constant:
-                self.product.shared |= {name, f"{name}:poison"}
+                self._shared |= {name, f"{name}:poison"}
             if contract.lane_identity:
-                self.product.distinct.add(name)
+                self._distinct.add(name)
         if contract.never_poison:
             poison = t.false
         if contract.never_poison and call.declared_range and width:
@@ -212,10 +232,19 @@ class Evaluator:
         kept = t.negation(poison) if call.noundef_result else t.true
         value = Value(term, t.false if call.noundef_result else poison)
         here.environment[call.name] = value
-        self.product.executions.append(
+        self.records.note(
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
         )
         return kept
+
+    def keeps_noundef(self, side: Side, here: Cursor, call: Call) -> Term:
+        """No argument of which the call says that it is not poison is."""
+        poisons = [
+            self.value(side, here, call, call.arguments[i]).poison
+            for i in sorted(call.noundef_arguments)
+            if i < len(call.arguments)
+        ]
+        return self.terms.negation(self.terms.disjunction(poisons))
 
     def with_result(self, function: Function, event: Event) -> Event:
         """Give the event a result of its own, as its contract allows."""
@@ -272,9 +301,9 @@ class Evaluator:
         self, function: Function, event: Event, user: Call, name: str
     ) -> tuple[Operand, ...] | None:
         """The operands on which a local's uniformity rests; None if it may differ."""
-        for parameter, known in zip(function.parameters, self.product.parameters, strict=True):
+        for parameter, known in zip(function.parameters, self._parameters, strict=True):
             if parameter.name == name:
-                return () if f"argument:{known}" in self.product.shared else None
+                return () if f"argument:{known}" in self._shared else None
         site = function.definitions.get(name)
         if site is None:
             return None

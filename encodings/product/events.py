@@ -142,6 +142,14 @@ def promises_of_its_own(event: Event, contract: Contract) -> bool:
     return noundef or call.range != call.declared_range
 
 
+def changes_memory(event: Event) -> bool:
+    """Whether a load behind the event may give something else than one before."""
+    call = event.instruction
+    if event.kind == "ordered" and isinstance(call, Call):
+        return not call.effects.keeps_memory
+    return event.kind == "memory"
+
+
 def described(event: Event) -> str:
     """What an event is, for a reader."""
     match event.kind:

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from ...semantics.program.function import Site
-from ...semantics.program.instructions import Call, Effect, Load
+from ...semantics.program.instructions import Call
 from ...semantics.program.terminators import Return, Unreachable
-from ..terms.path_conditions import Path
+from ..terms.factory import Terms
 from ..terms.values import Value
-from .events import EPOCH, Event, Execution, returns
+from .evaluation import Evaluator
+from .events import EPOCH, Classifier, Event, Execution, changes_memory, returns
+from .forwarding import Forwarding
 from .matching_rules import operands_and_callee
-from .records import Side
-from .states import MAY_HAVE_ENDED, Cursor, Node, moved
-from .stepping import Stepper, known_key
+from .mismatches import POISON_PASSED, Mismatches
+from .records import Instance, Records, Side
+from .states import MAY_HAVE_ENDED, Cursor, Node, cursor_of, moved
+from .unfolding import Unfolding
 
 REPEATED = "=pure:"
 """Begins the keys under which an environment holds, until its block ends, what memory-free calls
 gave."""
 
 
-class Executor(Stepper):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Executor:
     """Makes events of instructions, and steps over them."""
+
+    terms: Terms
+    classifier: Classifier
+    unfoldings: Mapping[Side, Unfolding]
+    evaluator: Evaluator
+    forwarding: Forwarding
+    mismatches: Mismatches
+    records: Records
 
     def event(self, side: Side, cursor: Cursor) -> Event:
         """What the instruction at the cursor is to others; it must be an event."""
-        instruction = self.instruction(side, cursor)
+        instruction = self.unfoldings[side].instruction(cursor.position, cursor.index)
         site = Site(cursor.position.block, cursor.index)
         order = (*cursor.order, cursor.index)
         match instruction:
@@ -57,8 +69,7 @@ class Executor(Stepper):
 
     def executed(self, node: Node, side: Side, event: Event) -> Node:
         """Store the event's result and step over it."""
-        cursor = node.source if side == "source" else node.target
-        assert isinstance(cursor, Cursor)
+        cursor = cursor_of(node, side)
         environment = dict(cursor.environment)
         name = getattr(event.instruction, "name", None)
         if event.result is not None and name is not None:
@@ -69,19 +80,18 @@ class Executor(Stepper):
                 del environment[key]
         if event.kind == "pure" and event.result is not None and returns(event):
             environment[_repeated_key(event)] = event.result
-        if _changes_memory(event):
+        if changes_memory(event):
             epoch = environment[EPOCH]
             environment[EPOCH] = Value(
                 self.terms.add(epoch.term, self.terms.constant(1, 32)), self.terms.false
             )
-        if side == "source" and self.forwarding:
-            _remember(environment, event)
+        self.forwarding.remember(side, environment, event)
         if event.name is not None:
-            self.record_instance(node.path, side, event.name, event.order)
+            term = node.path.term(self.terms)
+            self.records.note(Instance(term, side, event.name, event.order))
         if event.result is not None:
-            self.product.executions.append(
-                Execution(node.path.term(self.terms), side, event.callee, event.order, event.result)
-            )
+            term = node.path.term(self.terms)
+            self.records.note(Execution(term, side, event.callee, event.order, event.result))
         after = replace(cursor, index=cursor.index + 1, environment=environment)
         return moved(node, side, after)
 
@@ -89,13 +99,14 @@ class Executor(Stepper):
         """The event with the result it has, or one of its own."""
         return self.evaluator.with_result(self.unfoldings[side].function, event)
 
-    def noundef_of_event(self, node: Node, side: Side, event: Event) -> Path | None:
-        """The path on which no argument breaks its promise; None if each one does."""
-        if not isinstance(event.instruction, Call):
-            return node.path
-        cursor = node.source if side == "source" else node.target
-        assert isinstance(cursor, Cursor)
-        return self.noundef(node, node.path, side, cursor, event.instruction)
+    def with_noundef_kept(self, node: Node, side: Side, event: Event) -> Node | None:
+        """The state in which no argument breaks its promise; None if each one does."""
+        call, path = event.instruction, node.path
+        if isinstance(call, Call):
+            here = cursor_of(node, side)
+            kept = self.evaluator.keeps_noundef(side, here, call)
+            path = self.mismatches.require(node, path, side, here, kept, POISON_PASSED)
+        return None if path is None else replace(node, path=path)
 
 
 def _repeated_key(event: Event) -> str:
@@ -111,24 +122,3 @@ def with_known_result(node: Node, side: Side, event: Event) -> Event:
     if event.kind != "pure" or event.result is not None or not isinstance(cursor, Cursor):
         return event
     return replace(event, result=cursor.environment.get(_repeated_key(event)))
-
-
-def _remember(environment: dict[str, Any], event: Event) -> None:
-    """What the source knows of memory after an event: an effect ends what was known before it."""
-    if _changes_memory(event):
-        for key in [key for key in environment if key.startswith("@known:")]:
-            del environment[key]
-    instruction = event.instruction
-    if isinstance(instruction, Effect) and instruction.kind == "store":
-        value, pointer = event.arguments
-        environment[known_key(pointer, instruction.operands[0].type)] = value
-    if isinstance(instruction, Load) and event.kind == "load" and event.result is not None:
-        environment[known_key(event.arguments[0], instruction.type)] = event.result
-
-
-def _changes_memory(event: Event) -> bool:
-    """Whether a load behind the event may give something else than one before."""
-    call = event.instruction
-    if event.kind == "ordered" and isinstance(call, Call):
-        return not call.effects.keeps_memory
-    return event.kind == "memory"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from ...semantics.attributes.underlying_objects import compares_pointers
+from ...semantics.program.function import Site
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
@@ -17,19 +17,16 @@ from .matching_rules import (
     equal_but_for_poison,
     has_own_address,
     identical,
-    loads_that_stay,
-    may_find_nobody,
-    out_of_turn,
     partner_in,
     pointers_of,
     promised_otherwise,
     undefined_in_both,
-    unused_results,
 )
+from .mismatches import Mismatches
 from .names import Name
-from .records import AnchorUse, Match, Product, Side, Stop, Unmatched
-from .states import Cursor, Node
-from .unfolding import Unfolding
+from .overtaking import Overtaking
+from .records import AnchorUse, Match, Records, Side, Stop
+from .states import Cursor, Frontier, Node, no_longer_waiting, waiting
 
 Matching = Literal["exact", "eager", "skip-unused", "forward-gone", "forward"]
 """How calls that may move find partners: only with identical argument terms; with any that may
@@ -39,38 +36,31 @@ loads whose value the thread knows, of those in blocks that load less in the tar
 ANOTHER_OBJECT = "another object than that of the source: one address, but perhaps not one object"
 
 
-class Meeting(Executor):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matcher:
     """Matches the events of a node; who moves to them is for others to say."""
 
-    def __init__(
-        self,
-        classifier: Classifier,
-        unfoldings: dict[Side, Unfolding],
-        bound: int,
-        matching: Matching,
-        anchor_depth: str,
-    ) -> None:
-        super().__init__(Product(Terms()), classifier, unfoldings, bound)
-        self.matching = matching
-        self.anchor_depth = anchor_depth
-        source, target = (unfoldings[side].function for side in ("source", "target"))
-        self.forwarding = matching in ("forward", "forward-gone")
-        if matching == "forward-gone":
-            self.kept_loads = loads_that_stay(source, target)
-        self._unused = unused_results(source)
-        self._passed: dict[tuple[Side, object], list[tuple[Term, str]]] = {}
-        compared = compares_pointers(source) or compares_pointers(target)
-        self.terms.follows_addresses = compared
+    terms: Terms
+    classifier: Classifier
+    executor: Executor
+    overtaking: Overtaking
+    mismatches: Mismatches
+    frontier: Frontier
+    records: Records
+    matching: Matching
+    unused: frozenset[Site]
+    """The calls of the source whose result nothing reads."""
+    anchor_depth: Literal["structure", "operation"]
 
     def meet(self, node: Node, target: Cursor) -> None:
         """Both sides are at events: match them, or let one wait in its pool for its partner."""
-        one = self.event("source", node.source)
-        other = self.event("target", target)
+        one = self.executor.event("source", node.source)
+        other = self.executor.event("target", target)
         if one.kind == "unreachable":
-            self.end_inside_a_call(node, certain=True)
+            self.mismatches.end_inside_a_call(node, certain=True)
             return None
         if other.kind == "unreachable":
-            self.fail(node, self.terms.true, "the target has undefined behaviour", other)
+            self.mismatches.fail(node, self.terms.true, "the target has undefined behaviour", other)
             return None
         movable = ("pure", "load")
         if one.kind in movable and self._skippable(one):
@@ -98,11 +88,13 @@ class Meeting(Executor):
             reason = (
                 f"the source goes on with {described(one)} where the target has {described(other)}"
             )
-            self.fail(node, self.terms.true, reason, other, memory=memory, source=one, target=other)
+            self.mismatches.fail(
+                node, self.terms.true, reason, other, memory=memory, source=one, target=other
+            )
         return None
 
     def _skippable(self, event: Event) -> bool:
-        return self.matching == "skip-unused" and event.site in self._unused and removable(event)
+        return self.matching == "skip-unused" and event.site in self.unused and removable(event)
 
     def _compatible(self, one: Event, other: Event) -> bool:
         if one.callee != other.callee or len(one.arguments) != len(other.arguments):
@@ -116,15 +108,11 @@ class Meeting(Executor):
 
     def _wait(self, node: Node, side: Side, event: Event) -> None:
         """Execute an event whose partner has not come yet."""
-        path = self.noundef_of_event(node, side, event)
-        if path is None:
+        kept = self.executor.with_noundef_kept(node, side, event)
+        if kept is None:
             return
-        event = self.with_result(side, with_known_result(node, side, event))
-        node = self.executed(replace(node, path=path), side, event)
-        if side == "source":
-            self.frontier.push(replace(node, source_pool=(*node.source_pool, event)))
-        else:
-            self.frontier.push(replace(node, target_pool=(*node.target_pool, event)))
+        event = self.executor.with_result(side, with_known_result(kept, side, event))
+        self.frontier.push(waiting(self.executor.executed(kept, side, event), side, event))
 
     def _match(
         self, node: Node, one: Event, other: Event, advance: Literal["source", "target", "both"]
@@ -135,18 +123,18 @@ class Meeting(Executor):
             raise AssertionError("only calls of one callee are matched")
         if len(one.arguments) != len(other.arguments):
             reason = f"{described(other)} has not as many arguments as in the source"
-            self.fail(node, t.true, reason, other, source=one, target=other)
+            self.mismatches.fail(node, t.true, reason, other, source=one, target=other)
             return
-        self._overtaken(node, one, other)
+        for condition, what in self.overtaking.of(node, one, other):
+            self.records.note(Stop(condition, "target", what, other.line))
         what = promised_otherwise(one, other)
         if what is not None:
-            stop = Stop(node.path.term(t), "target", what, other.line)
-            self.product.unmodelled.append(stop)
+            self.records.note(Stop(node.path.term(t), "target", what, other.line))
             return
         self._reach_the_same(node, one, other)
         if advance != "both":
             found, side = (other, "target") if advance == "source" else (one, "source")
-            node = _without(node, side, found)
+            node = no_longer_waiting(node, side, found)
         refined = t.conjunction(
             t.true if both_undefined else self._refines(a, b)
             for a, b, both_undefined in zip(
@@ -158,7 +146,7 @@ class Meeting(Executor):
                 has_own_address(value.term) for value in (*one.arguments, *other.arguments)
             )
             reason = f"the arguments of {described(other)} differ"
-            self.fail(
+            self.mismatches.fail(
                 node, t.negation(refined), reason, other, memory=memory, source=one, target=other
             )
         path = assume(t, node.path, refined)
@@ -166,21 +154,17 @@ class Meeting(Executor):
             return
         node = replace(node, path=path)
         if one.result is None and other.result is None:
-            other = self.with_result("target", with_known_result(node, "target", other))
+            other = self.executor.with_result("target", with_known_result(node, "target", other))
         result = one.result if one.result is not None else other.result
         one, other = replace(one, result=result), replace(other, result=result)
-        if advance != "target":
-            path = self.noundef_of_event(node, "source", one)
-            if path is None:
-                return
-            node = self.executed(replace(node, path=path), "source", one)
-        if advance != "source":
-            path = self.noundef_of_event(node, "target", other)
-            if path is None:
-                return
-            node = self.executed(replace(node, path=path), "target", other)
-        node = self._record_match(node, one, other)
-        self.frontier.push(node)
+        moving: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
+        for side, event in moving:
+            if advance in (side, "both"):
+                kept = self.executor.with_noundef_kept(node, side, event)
+                if kept is None:
+                    return
+                node = self.executor.executed(kept, side, event)
+        self.frontier.push(self._record_match(node, one, other))
 
     def _reach_the_same(self, node: Node, one: Event, other: Event) -> None:
         """Nothing is decided where the target's pointer has the source's address, but is based on
@@ -189,32 +173,7 @@ class Meeting(Executor):
             path = assume(self.terms, node.path, another_base(self.terms, a, b))
             if path is not None:
                 what = f"{described(other)} has an address of {ANOTHER_OBJECT}"
-                stop = Stop(path.term(self.terms), "target", what, other.line)
-                self.product.unmodelled.append(stop)
-
-    def _overtaken(self, node: Node, one: Event, other: Event) -> None:
-        """Nothing is decided where one of these two, or what still waits if it finds a partner
-        later, has changed its place with what may end the thread."""
-        here = node.path.term(self.terms)
-        sides: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
-        for side, event in sides:
-            for condition, what in self._passed.get((side, event.identity), ()):
-                both = self.terms.conjunction((condition, here))
-                self.product.unmodelled.append(Stop(both, "target", what, other.line))
-        waiting: list[tuple[Side, tuple[Event, ...]]] = [
-            ("target", _before(other, node.target_pool)),
-            ("source", _before(one, node.source_pool)),
-        ]
-        for side, events in waiting:
-            for event in events:
-                first, moved = (one, event) if side == "target" else (event, other)
-                what = out_of_turn(first, moved, self.classifier)
-                if what is None:
-                    continue
-                if may_find_nobody(event, side, self.classifier):
-                    self._passed.setdefault((side, event.identity), []).append((here, what))
-                else:
-                    self.product.unmodelled.append(Stop(here, "target", what, other.line))
+                self.records.note(Stop(path.term(self.terms), "target", what, other.line))
 
     def _refines(self, source: Value, target: Value) -> Term:
         t = self.terms
@@ -229,7 +188,7 @@ class Meeting(Executor):
         if one.name is None or other.name is None:
             return node
         node, chosen = self._resolve(node, one, other)
-        self.product.matches.append(Match(node.path.term(self.terms), one, other, chosen))
+        self.records.note(Match(node.path.term(self.terms), one, other, chosen))
         return node
 
     def _resolve(self, node: Node, one: Event, other: Event) -> tuple[Node, Name | None]:
@@ -245,9 +204,7 @@ class Meeting(Executor):
                 chain = other.name.chain
                 chosen = chain[min(len(one.name.chain), len(chain)) - 1]
             node = replace(node, anchors=(*node.anchors, (root, chosen)))
-            self.product.anchor_uses.append(
-                AnchorUse(node.path.term(self.terms), root, one.order, chosen)
-            )
+            self.records.note(AnchorUse(node.path.term(self.terms), root, one.order, chosen))
         return node, chosen
 
     def _finish(self, node: Node, one: Event, other: Event) -> None:
@@ -255,19 +212,18 @@ class Meeting(Executor):
         t = self.terms
         for event in node.source_pool:
             if not removable(event):
-                reason = f"the target has no partner for {described(event)}"
-                self.fail(node, t.true, reason, event, source=event)
+                self.mismatches.leave_unmatched(node, event)
                 return
         for event in node.target_pool:
             contract = self.classifier.contract(event.callee)
             if speculatable(event, contract) and promises_of_its_own(event, contract):
                 what = f"{described(event)} promises something of its result"
-                self.product.unmodelled.append(Stop(node.path.term(t), "target", what, event.line))
+                self.records.note(Stop(node.path.term(t), "target", what, event.line))
                 return
             if not speculatable(event, contract):
                 reason = f"the source has no partner for {described(event)}"
                 memory = event.kind == "load"
-                self.fail(node, t.true, reason, event, memory=memory, target=event)
+                self.mismatches.fail(node, t.true, reason, event, memory=memory, target=event)
                 return
         if len(one.arguments) == len(other.arguments) == 1:
             self._reach_the_same(node, one, other)
@@ -276,25 +232,11 @@ class Meeting(Executor):
                 refined = t.true
             if refined is not t.true:
                 reason = "the returned values differ"
-                self.fail(node, t.negation(refined), reason, other, source=one, target=other)
+                self.mismatches.fail(
+                    node, t.negation(refined), reason, other, source=one, target=other
+                )
             path = assume(t, node.path, refined)
             if path is None:
                 return
             node = replace(node, path=path)
-        for event in node.source_pool:
-            self.leave_unmatched(node, event)
-        for event in node.target_pool:
-            if event.name is not None:
-                self.product.unmatched_target.append(Unmatched(node.path.term(t), event, "target"))
-        self.product.completed.append(node.path.term(t))
-
-
-def _before(event: Event, pool: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a pool that were executed before this one, of the pool or not."""
-    return next((pool[:k] for k, each in enumerate(pool) if each is event), pool)
-
-
-def _without(node: Node, side: Side, event: Event) -> Node:
-    if side == "source":
-        return replace(node, source_pool=tuple(e for e in node.source_pool if e is not event))
-    return replace(node, target_pool=tuple(e for e in node.target_pool if e is not event))
+        self.mismatches.complete(node)

@@ -13,16 +13,26 @@ which threads did not finish within the bound, and what was not modelled.
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Literal
 
+from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
-from ...semantics.program.function import Function
-from ..terms.objects import objects_are_intervals
+from ...semantics.program.function import Function, Site
+from ..terms.factory import Terms
 from ..terms.path_conditions import anywhere
+from .edges import Edges
+from .evaluation import Evaluator
 from .events import Classifier
-from .matching import Matching, Meeting
-from .records import Product, Side
-from .states import DEAD, Cursor, Node
+from .execution import Executor
+from .forwarding import Forwarding
+from .matching import Matcher, Matching
+from .matching_rules import loads_that_stay, unused_results
+from .mismatches import Mismatches
+from .overtaking import Overtaking
+from .records import Product, Records, Side, product_of
+from .states import Cursor, Frontier, Node
+from .stepping import Stepper
 from .unfolding import Unfolding
 
 
@@ -49,36 +59,107 @@ def build_product(
     `hierarchies`: those of the source's and the target's cycles, None for LLVM's own.
 
     Raises `OutOfBudget` when `most_nodes` or the `deadline` (of `time.monotonic`) is passed."""
-    walk = _Walk(
-        classifier,
-        {
-            "source": Unfolding(source, launch, hierarchies[0]),
-            "target": Unfolding(target, launch, hierarchies[1]),
-        },
-        bound,
-        matching,
-        anchor_depth,
+    unfoldings: dict[Side, Unfolding] = {
+        "source": Unfolding(source, launch, hierarchies[0]),
+        "target": Unfolding(target, launch, hierarchies[1]),
+    }
+    terms, records = Terms(), Records()
+    terms.follows_addresses = compares_pointers(source) or compares_pointers(target)
+    evaluator = Evaluator(terms, records, classifier)
+    frontier = Frontier(terms, unfoldings)
+    kept: frozenset[Site] = frozenset()
+    if matching == "forward-gone":
+        kept = loads_that_stay(source, target)
+    forwarding = Forwarding(evaluator, matching in ("forward", "forward-gone"), kept)
+    mismatches = Mismatches(
+        terms=terms,
+        classifier=classifier,
+        unfoldings=unfoldings,
+        frontier=frontier,
+        records=records,
     )
-    walk.run(uniform, most_nodes, deadline)
-    walk.product.assumptions += objects_are_intervals(walk.terms)
-    return walk.product
+    edges = Edges(
+        terms=terms,
+        unfoldings=unfoldings,
+        evaluator=evaluator,
+        mismatches=mismatches,
+        frontier=frontier,
+        records=records,
+        bound=bound,
+    )
+    stepper = Stepper(
+        terms=terms,
+        classifier=classifier,
+        unfoldings=unfoldings,
+        evaluator=evaluator,
+        forwarding=forwarding,
+        edges=edges,
+        mismatches=mismatches,
+        frontier=frontier,
+        records=records,
+    )
+    executor = Executor(
+        terms=terms,
+        classifier=classifier,
+        unfoldings=unfoldings,
+        evaluator=evaluator,
+        forwarding=forwarding,
+        mismatches=mismatches,
+        records=records,
+    )
+    matcher = Matcher(
+        terms=terms,
+        classifier=classifier,
+        executor=executor,
+        overtaking=Overtaking(terms, classifier),
+        mismatches=mismatches,
+        frontier=frontier,
+        records=records,
+        matching=matching,
+        unused=unused_results(source),
+        anchor_depth=anchor_depth,
+    )
+    walk = _Walk(
+        unfoldings=unfoldings,
+        frontier=frontier,
+        stepper=stepper,
+        executor=executor,
+        matcher=matcher,
+        mismatches=mismatches,
+    )
+    walk.start(evaluator, uniform)
+    walk.run(most_nodes, deadline)
+    return product_of(terms, evaluator.variables(), records)
 
 
-class _Walk(Meeting):
-    """Both sides together: events meet, wait for their partners, or fail to be matched."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Walk:
+    """Both sides together: each node is visited once, when all ways to it are known."""
 
-    def run(self, uniform: frozenset[str], most_nodes: int, deadline: float | None) -> None:
-        functions = {side: unfolding.function for side, unfolding in self.unfoldings.items()}
-        inputs = self.evaluator.parameters(functions["source"], functions["target"], uniform)
-        cursors = {}
-        for side, unfolding in self.unfoldings.items():
+    unfoldings: dict[Side, Unfolding]
+    frontier: Frontier
+    stepper: Stepper
+    executor: Executor
+    matcher: Matcher
+    mismatches: Mismatches
+
+    def start(self, evaluator: Evaluator, uniform: frozenset[str]) -> None:
+        """Both sides at their entries, with the same inputs."""
+        source, target = (each.function for each in self.unfoldings.values())
+        inputs = evaluator.parameters(source, target, uniform)
+        cursors = []
+        for unfolding in self.unfoldings.values():
             start = unfolding.start()
-            own = self.evaluator.own_parameters(unfolding.function, inputs)
-            cursors[side] = Cursor(start, 0, own, unfolding.order(start))
-        self.frontier.push(Node(anywhere(), cursors["source"], cursors["target"]))
+            own = evaluator.own_parameters(unfolding.function, inputs)
+            cursors.append(Cursor(start, 0, own, unfolding.order(start)))
+        self.frontier.push(Node(anywhere(), *cursors))
+
+    def run(self, most_nodes: int, deadline: float | None) -> None:
+        """Visit what waits until nothing does."""
+        nodes = 0
         while self.frontier:
-            self.product.nodes += 1
-            if self.product.nodes > most_nodes:
+            nodes += 1
+            if nodes > most_nodes:
                 raise OutOfBudget(f"more than {most_nodes} states")
             if deadline is not None and time.monotonic() > deadline:
                 raise OutOfBudget("out of time")
@@ -92,33 +173,33 @@ class _Walk(Meeting):
         one term on both."""
         target = node.target
         if isinstance(target, str):
-            if self.at_event("source", node.source):
+            if self.stepper.at_event("source", node.source):
                 self._alone(node, target)
             else:
-                self.advance(node, "source")
+                self.stepper.advance(node, "source")
             return
-        source_event = self.at_event("source", node.source)
-        target_event = self.at_event("target", target)
+        source_event = self.stepper.at_event("source", node.source)
+        target_event = self.stepper.at_event("target", target)
         if source_event and target_event:
-            self.meet(node, target)
+            self.matcher.meet(node, target)
         elif target_event or not (source_event or self._at_join("source", node.source)):
-            self.advance(node, "source")
+            self.stepper.advance(node, "source")
         elif source_event or not self._at_join("target", target):
-            self.advance(node, "target")
+            self.stepper.advance(node, "target")
         else:
-            self.advance(node, "target" if node.last == "source" else "source")
+            self.stepper.advance(node, "target" if node.last == "source" else "source")
 
     def _at_join(self, side: Side, cursor: Cursor) -> bool:
         return cursor.index == 0 and cursor.position.block in self.unfoldings[side].joins
 
     def _alone(self, node: Node, why: str) -> None:
         """The source goes on without the target, only to see whether it finishes."""
-        event = self.event("source", node.source)
+        event = self.executor.event("source", node.source)
         match event.kind:
             case "unreachable":
-                self.end_inside_a_call(node, certain=True)
+                self.mismatches.end_inside_a_call(node, certain=True)
             case "return":
-                final = self.product.failed if why == DEAD else self.product.stuck
-                final.append(node.path.term(self.terms))
+                self.mismatches.end_alone(node, why)
             case _:
-                self.frontier.push(self.executed(node, "source", self.with_result("source", event)))
+                event = self.executor.with_result("source", event)
+                self.frontier.push(self.executor.executed(node, "source", event))

@@ -1,13 +1,17 @@
 """What a walk of the product leaves behind for the decisions: plain data about one thread.
 
+The walk notes records one by one; when it is done, they are grouped by what they speak of.
+
 Every record carries the condition, a truth-valued term over the thread's inputs and results,
 under which what it says happens.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
 
 from ...semantics.program.instructions import Call
 from ..terms.factory import Terms
@@ -17,6 +21,7 @@ from .events import Event, Execution
 from .names import Name
 
 Side = Literal["source", "target"]
+SIDES: tuple[Side, Side] = ("source", "target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +60,36 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Under `condition` a thread meets something that stops the check; `line` in its file.
-
-    `endless`: it is a loop that no edge leaves and that calls nothing."""
+    """Under `condition` a thread meets something that stops the check; `line` in its file."""
 
     condition: Term
     side: Side
     reason: str
     line: int = 0
-    endless: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PastTheBound:
+    """Under `condition` a thread stays in this loop for more trips than the bound.
+
+    `endless`: no edge leaves the loop, and it calls nothing."""
+
+    condition: Term
+    side: Side
+    loop: str
+    line: int
+    endless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Under `condition` a thread comes to its end: `completed` where both sides return and agree,
+    `failed` where it could not be matched and its source finishes, `stuck` where the source
+    finishes within the bound and the target does not, `in_a_call` where a call ends it, or else
+    undefined behaviour follows."""
+
+    condition: Term
+    how: Literal["completed", "failed", "stuck", "in_a_call"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +107,7 @@ class Instance:
     """Under `condition` a thread executes the convergent instance of this name."""
 
     condition: Term
+    side: Side
     name: Name
     order: tuple[int, ...]
 
@@ -91,49 +118,130 @@ class SilentCall:
     and whether it is poison."""
 
     condition: Term
+    side: Side
     call: Call
     arguments: tuple[Term, ...]
 
 
-@dataclass
+Record = (
+    Match
+    | Unmatched
+    | Failure
+    | Stop
+    | PastTheBound
+    | End
+    | AnchorUse
+    | Instance
+    | SilentCall
+    | Execution
+)
+_R = TypeVar("_R", bound=Record)
+
+
+class Records:
+    """What a walk has noted so far."""
+
+    def __init__(self) -> None:
+        self._noted: dict[type, list[Any]] = defaultdict(list)
+
+    def note(self, *records: Record) -> None:
+        for record in records:
+            self._noted[type(record)].append(record)
+
+    def of(self, kind: type[_R], side: Side | None = None) -> tuple[_R, ...]:
+        """The records of one kind, of one side if they are asked for so, in the order noted."""
+        noted = self._noted[kind]
+        return tuple(each for each in noted if side is None or each.side == side)
+
+
+@dataclass(frozen=True, slots=True)
+class Variables:
+    """What is known of the variables that stand for a thread's inputs, choices and results."""
+
+    parameters: Mapping[str, Value]
+    pointers: frozenset[str]
+    """The parameters that are pointers."""
+    poison: tuple[Term, ...]
+    """For each parameter that may be poison, whether it is."""
+    shared: frozenset[str]
+    """The variables that are equal in all threads."""
+    distinct: frozenset[str]
+    """The variables that differ between any two threads."""
+    choices: frozenset[str]
+    """The variables of nondeterministic choices (undef, freeze) of the source."""
+    assumptions: tuple[Term, ...]
+    """What holds of every thread's inputs and results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """The calls and loads of a thread, and their partners on the other side."""
+
+    matches: tuple[Match, ...]
+    unmatched_source: tuple[Unmatched, ...]
+    unmatched_target: tuple[Unmatched, ...]
+    executions: tuple[Execution, ...]
+    silent: Mapping[Side, tuple[SilentCall, ...]]
+    """The silent calls of each side that are not defined everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstanceNames:
+    """The convergent instances by their names, and the classes chosen for the source's anchors."""
+
+    instances: Mapping[Side, tuple[Instance, ...]]
+    """Every convergent instance of each side, in no order: what the choices at anchors must not
+    make cyclic."""
+    anchor_uses: tuple[AnchorUse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How threads end (see `End`)."""
+
+    completed: tuple[Term, ...]
+    failed: tuple[Term, ...]
+    stuck: tuple[Term, ...]
+    in_a_call: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Product:
     """All that the decisions need to know; see the module's docstring."""
 
     terms: Terms
-    matches: list[Match] = field(default_factory=list)
-    unmatched_source: list[Unmatched] = field(default_factory=list)
-    unmatched_target: list[Unmatched] = field(default_factory=list)
-    failures: list[Failure] = field(default_factory=list)
-    failed: list[Term] = field(default_factory=list)
-    """When a thread fails to be matched and its source finishes."""
-    completed: list[Term] = field(default_factory=list)
-    ended: list[Term] = field(default_factory=list)
-    """When a call ends a thread, or else undefined behaviour follows."""
-    unfinished: list[Stop] = field(default_factory=list)
-    stuck: list[Term] = field(default_factory=list)
-    """When the source finishes within the bound and the target does not."""
-    unmodelled: list[Stop] = field(default_factory=list)
-    executions: list[Execution] = field(default_factory=list)
-    anchor_uses: list[AnchorUse] = field(default_factory=list)
-    instances: dict[Side, list[Instance]] = field(
-        default_factory=lambda: {"source": [], "target": []}
+    variables: Variables
+    calls: Calls
+    names: InstanceNames
+    ends: Ends
+    failures: tuple[Failure, ...]
+    unfinished: tuple[PastTheBound, ...]
+    unmodelled: tuple[Stop, ...]
+
+
+def product_of(terms: Terms, variables: Variables, records: Records) -> Product:
+    """What a walk has noted, in groups."""
+    of, ends = records.of, records.of(End)
+    return Product(
+        terms=terms,
+        variables=variables,
+        calls=Calls(
+            matches=of(Match),
+            unmatched_source=of(Unmatched, "source"),
+            unmatched_target=of(Unmatched, "target"),
+            executions=of(Execution),
+            silent={side: of(SilentCall, side) for side in SIDES},
+        ),
+        names=InstanceNames(
+            instances={side: of(Instance, side) for side in SIDES}, anchor_uses=of(AnchorUse)
+        ),
+        ends=Ends(
+            **{
+                how: tuple(end.condition for end in ends if end.how == how)
+                for how in ("completed", "failed", "stuck", "in_a_call")
+            }
+        ),
+        failures=of(Failure),
+        unfinished=of(PastTheBound),
+        unmodelled=of(Stop),
     )
-    """Every convergent instance of each side, in no order: what the choices at anchors must not
-    make cyclic."""
-    silent: dict[Side, list[SilentCall]] = field(
-        default_factory=lambda: {"source": [], "target": []}
-    )
-    """The silent calls of each side that are not defined everywhere."""
-    shared: set[str] = field(default_factory=set)
-    """The variables that are equal in all threads."""
-    distinct: set[str] = field(default_factory=set)
-    """The variables that differ between any two threads."""
-    choices: set[str] = field(default_factory=set)
-    """The variables of nondeterministic choices (undef, freeze) of the source."""
-    poison_inputs: list[Term] = field(default_factory=list)
-    assumptions: list[Term] = field(default_factory=list)
-    """What holds of every thread's inputs and results."""
-    parameters: dict[str, Value] = field(default_factory=dict)
-    pointers: set[str] = field(default_factory=set)
-    """The parameters that are pointers."""
-    nodes: int = 0

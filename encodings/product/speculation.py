@@ -33,12 +33,12 @@ def speculated(product: Product) -> Iterator[Stop]:
     """When a thread that both sides finish makes a call in the target that it does not make in
     the source."""
     t = product.terms
-    done = t.disjunction(product.completed)
+    done = t.disjunction(product.ends.completed)
     made: dict[_Key, list[SilentCall]] = {}
-    for each in product.silent["source"]:
+    for each in product.calls.silent["source"]:
         made.setdefault(_key(each), []).append(each)
     asked: dict[tuple[object, ...], list[SilentCall]] = {}
-    for each in product.silent["target"]:
+    for each in product.calls.silent["target"]:
         asked.setdefault((each.call.callee, *each.arguments), []).append(each)
     for calls in asked.values():
         one = calls[0]

@@ -182,11 +182,32 @@ def moved(node: Node, side: Side, cursor: Cursor) -> Node:
     return replace(node, target=cursor)
 
 
+def waiting(node: Node, side: Side, event: Event) -> Node:
+    """The state with an event that waits for its partner."""
+    if side == "source":
+        return replace(node, source_pool=(*node.source_pool, event))
+    return replace(node, target_pool=(*node.target_pool, event))
+
+
+def no_longer_waiting(node: Node, side: Side, event: Event) -> Node:
+    """The state without an event that has found its partner."""
+    if side == "source":
+        return replace(node, source_pool=tuple(e for e in node.source_pool if e is not event))
+    return replace(node, target_pool=tuple(e for e in node.target_pool if e is not event))
+
+
 def cursor_of(node: Node, side: Side) -> Cursor:
     """One side's cursor; the target must still be running."""
     cursor = node.source if side == "source" else node.target
     assert isinstance(cursor, Cursor)
     return cursor
+
+
+def from_here(source: Cursor) -> Cursor:
+    """The cursor, for what only a call from here on may end; had one ended the thread before,
+    there would be nothing to tell."""
+    environment = {k: v for k, v in source.environment.items() if k != MAY_HAVE_ENDED}
+    return replace(source, environment=environment)
 
 
 def with_one_for_the_other(node: Node, old: Term, new: Term) -> Node:

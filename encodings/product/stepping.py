@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import (
@@ -22,46 +23,48 @@ from ...semantics.program.terminators import (
     UnmodelledTerminator,
     Unreachable,
 )
+from ..terms.factory import Terms
 from ..terms.path_conditions import Path
 from ..terms.values import Value, compute
 from .edges import Edges
-from .names import Name
-from .records import Instance, Side, Stop
-from .states import Cursor, Node, moved
+from .evaluation import Evaluator
+from .events import Classifier
+from .forwarding import Forwarding
+from .mismatches import POISON_PASSED, Mismatches
+from .records import Instance, Records, Side, Stop
+from .states import Cursor, Frontier, Node, cursor_of, moved
+from .unfolding import Unfolding
 
 
-class Stepper(Edges):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stepper:
     """Moves one side of a state through silent instructions and over edges."""
 
+    terms: Terms
+    classifier: Classifier
+    unfoldings: Mapping[Side, Unfolding]
+    evaluator: Evaluator
+    forwarding: Forwarding
+    edges: Edges
+    mismatches: Mismatches
+    frontier: Frontier
+    records: Records
+
     def at_event(self, side: Side, cursor: Cursor) -> bool:
-        instruction = self.instruction(side, cursor)
+        """Whether the next instruction is an event."""
+        instruction = self.unfoldings[side].instruction(cursor.position, cursor.index)
         if isinstance(instruction, (Return, Unreachable)):
             return True
         if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
             return False
-        if self.known_load(side, cursor, instruction) is not None:
+        if self.forwarding.known_load(side, cursor, instruction) is not None:
             return False
         return self.classifier.kind(instruction) is not None
-
-    def known_load(self, side: Side, cursor: Cursor, instruction: Instruction) -> Value | None:
-        """What a source load must be able to give, where the walk looks for that: the value that
-        the thread itself loaded from or stored to the address, with no effect since.
-
-        A thread that races may load anything, but the source is free to load just this."""
-        if not self.forwarding or side == "target" or not isinstance(instruction, Load):
-            return None
-        if instruction.volatile or instruction.atomic:
-            return None
-        if Site(cursor.position.block, cursor.index) in self.kept_loads:
-            return None
-        pointer = self.evaluator.value(side, cursor, instruction, instruction.pointer)
-        return cursor.environment.get(known_key(pointer, instruction.type))
 
     def advance(self, node: Node, side: Side) -> None:
         """Run one side through instructions that are no events, to its next event or its
         block's end."""
-        cursor = node.source if side == "source" else node.target
-        assert isinstance(cursor, Cursor)
+        cursor = cursor_of(node, side)
         environment = dict(cursor.environment)
         index = cursor.index
         path: Path | None = node.path
@@ -70,9 +73,9 @@ class Stepper(Edges):
             if self.at_event(side, here):
                 self.frontier.push(moved(replace(node, path=path), side, here))
                 return
-            instruction = self.instruction(side, here)
+            instruction = self.unfoldings[side].instruction(here.position, here.index)
             if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
-                self.leave_block(moved(replace(node, path=path), side, here), side, instruction)
+                self.edges.leave(moved(replace(node, path=path), side, here), side, instruction)
                 return
             path = self._silent(node, path, side, here, instruction)
             if path is None:
@@ -95,7 +98,7 @@ class Stepper(Edges):
                 environment[instruction.name] = value
                 if undefined is t.false:
                     return path
-                return self.require(
+                return self.mismatches.require(
                     node, path, side, here, t.negation(undefined), "undefined behaviour"
                 )
             case Call(control=control) if control is not None:
@@ -103,12 +106,17 @@ class Stepper(Edges):
                 return path
             case Call():
                 kept = self.evaluator.silent_call(path, side, here, instruction)
-                after = self.require(node, path, side, here, kept, "poison in a noundef result")
-                return after and self.noundef(node, after, side, here, instruction)
+                after = self.mismatches.require(
+                    node, path, side, here, kept, "poison in a noundef result"
+                )
+                if after is None:
+                    return None
+                kept = self.evaluator.keeps_noundef(side, here, instruction)
+                return self.mismatches.require(node, after, side, here, kept, POISON_PASSED)
             case Assume(condition=condition):
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
-                return self.require(node, path, side, here, holds, "a false llvm.assume")
+                return self.mismatches.require(node, path, side, here, holds, "a false llvm.assume")
             case Alloca(name=name, size=size):
                 # A slot made again, in a later trip, is another one, and so is one of another size.
                 which = f"{name}:{size}" if size is not None else f"{name}:{side}"
@@ -117,10 +125,10 @@ class Stepper(Edges):
                 environment[name] = Value(slot, t.false)
                 return path
             case Load(name=name):
-                environment[name] = self.known_load(side, here, instruction)
+                environment[name] = self.forwarding.known_load(side, here, instruction)
                 return path
             case Unmodelled(reason=reason, line=line):
-                self.product.unmodelled.append(
+                self.records.note(
                     Stop(path.term(t), side, f"{reason}: {instruction.text.strip()}", line)
                 )
                 return None
@@ -133,12 +141,5 @@ class Stepper(Edges):
         name = self.unfoldings[side].name(site, call, here.position, token)
         if call.name is not None:
             here.environment[call.name] = name
-        self.record_instance(path, side, name, (*here.order, here.index))
-
-    def record_instance(self, path: Path, side: Side, name: Name, order: tuple[int, ...]) -> None:
-        self.product.instances[side].append(Instance(path.term(self.terms), name, order))
-
-
-def known_key(pointer: Value, type_: str) -> str:
-    """The key under which an environment holds what an address is known to hold."""
-    return f"@known:{pointer.term.number}:{type_}"
+        order = (*here.order, here.index)
+        self.records.note(Instance(path.term(self.terms), side, name, order))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ...semantics.control_flow.cycle_order import cycle_order
 from ...semantics.control_flow.cycles import CycleForest, cycle_forest
@@ -73,6 +74,13 @@ class Unfolding:
             found += (self._rank[header], count)
         found.append(self._rank[position.block])
         return tuple(found)
+
+    def instruction(self, position: Position, index: int) -> Any:
+        """The instruction of a block at an index, its terminator behind the last."""
+        block = self.function.blocks[position.block]
+        if index < len(block.instructions):
+            return block.instructions[index]
+        return block.terminator
 
     @cached_property
     def deciders(self) -> dict[str, tuple[str, ...]]:

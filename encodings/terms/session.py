@@ -7,7 +7,7 @@ once for each thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
 import z3
@@ -28,7 +28,7 @@ NO_LIMIT = 0xFFFFFFFF
 class Session:
     """One question to the solver. `seconds` bounds each check; a timeout answers `unknown`."""
 
-    def __init__(self, shared: set[str], seconds: float | None) -> None:
+    def __init__(self, shared: Container[str], seconds: float | None) -> None:
         self._context: Any = z3.Context()
         self._solver: Any = z3.SolverFor(LOGIC, ctx=self._context)
         self._seconds = seconds

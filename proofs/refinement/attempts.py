@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Literal, NamedTuple
@@ -15,7 +15,7 @@ from ...encodings.obligations.queries import Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
 from ...encodings.product.matching import Matching
 from ...encodings.product.product import OutOfBudget, build_product
-from ...encodings.product.records import Failure, Product, Stop
+from ...encodings.product.records import Failure, PastTheBound, Product, Stop
 from ...encodings.product.speculation import speculated
 from ...encodings.solver.checks import Answer
 from ...encodings.solver.recorder import asking
@@ -138,7 +138,7 @@ class Prover:
     def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 1 and 2: real differences first, then those of memory effects only."""
         terms = product.terms
-        done = terms.disjunction(product.failed)
+        done = terms.disjunction(product.ends.failed)
         wrong = [failure.condition for failure in product.failures if not failure.memory]
         memory = [failure.condition for failure in product.failures if failure.memory]
         for conditions in (wrong, memory):
@@ -155,19 +155,19 @@ class Prover:
     def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
         """What was not modelled, and targets that run on where the source ends."""
         for stop in product.unmodelled:
-            if self._possible(product, stop):
+            if self._possible(product, stop, stop.reason):
                 reason = f"not modelled in the {stop.side}: {stop.reason}"
                 obstacles.append(Obstacle(reason, stop.line, stop.side))
                 return
         for stop in speculated(product):
-            if self._possible(product, stop):
+            if self._possible(product, stop, stop.reason):
                 reason = f"the target has {stop.reason}; it may be undefined"
                 obstacles.append(Obstacle(reason, stop.line, "target"))
                 return
-        if product.stuck and self._some_thread(product, product.stuck, RUNS_ON):
-            loop = next(stop for stop in product.unfinished if stop.side == "target")
+        if product.ends.stuck and self._some_thread(product, product.ends.stuck, RUNS_ON):
+            loop = next(each for each in product.unfinished if each.side == "target")
             reason = (
-                f"{loop.reason} of the target may run longer than the bound where the source "
+                f"{loop.loop} of the target may run longer than the bound where the source "
                 "finishes; raise it with --bound"
             )
             obstacles.append(Obstacle(reason, loop.line, loop.side))
@@ -177,10 +177,10 @@ class Prover:
     def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
         """Threads that run past the bound are not compared to their end. That is no proof where
         there are no others, nor where one of them differs already."""
-        loops = [stop for stop in product.unfinished if stop.side == "source"]
+        loops = [each for each in product.unfinished if each.side == "source"]
         if not loops:
             return
-        past = product.terms.disjunction(stop.condition for stop in loops)
+        past = product.terms.disjunction(each.condition for each in loops)
         for failure in product.failures:
             both = product.terms.conjunction((past, failure.condition))
             found = self._thread(product, [both], DIFFERS_LATE)
@@ -194,35 +194,35 @@ class Prover:
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return
-        if not same and (stop := self._never_ends(product, loops)) is not None:
-            reason = f"{stop.reason} of the source never ends; what the target does is not compared"
-            obstacles.append(Obstacle(reason, stop.line, stop.side))
+        if not same and (loop := self._never_ends(product, loops)) is not None:
+            reason = f"{loop.loop} of the source never ends; what the target does is not compared"
+            obstacles.append(Obstacle(reason, loop.line, loop.side))
             return
         with asking("a thread that finishes within the bound"):
-            finished = ask_one_thread(product, product.completed, self.seconds())
+            finished = ask_one_thread(product, product.ends.completed, self.seconds())
         if isinstance(finished, Found) or self._complete(product):
             return
         if finished == "unknown":
             obstacles.append(Obstacle(TIMEOUT))
         else:
-            reason = f"no thread was seen to finish: {loops[0].reason} of the source runs longer"
+            reason = f"no thread was seen to finish: {loops[0].loop} of the source runs longer"
             reason += " than the bound; raise it with --bound"
             obstacles.append(Obstacle(reason, loops[0].line, "source"))
 
-    def _never_ends(self, product: Product, loops: list[Stop]) -> Stop | None:
+    def _never_ends(self, product: Product, loops: list[PastTheBound]) -> PastTheBound | None:
         """A loop of the source that no edge leaves, that calls nothing and that some thread comes
         to: it calls nothing more, however far it is followed, and the target must not either."""
-        endless = (stop for stop in loops if stop.endless)
-        return next((stop for stop in endless if self._possible(product, stop)), None)
+        endless = (each for each in loops if each.endless)
+        return next((each for each in endless if self._possible(product, each, each.loop)), None)
 
-    def _possible(self, product: Product, stop: Stop) -> bool:
-        return self._some_thread(product, [stop.condition], f"a thread that comes to {stop.reason}")
+    def _possible(self, product: Product, stop: Stop | PastTheBound, what: str) -> bool:
+        return self._some_thread(product, [stop.condition], f"a thread that comes to {what}")
 
-    def _some_thread(self, product: Product, conditions: list[Term], about: str) -> bool:
+    def _some_thread(self, product: Product, conditions: Sequence[Term], about: str) -> bool:
         """Whether a thread may meet one of the conditions, as far as the solver knows."""
         return self._thread(product, conditions, about) != "unsat"
 
-    def _thread(self, product: Product, conditions: list[Term], about: str) -> Answer | Found:
+    def _thread(self, product: Product, conditions: Sequence[Term], about: str) -> Answer | Found:
         with asking(about):
             return ask_one_thread(product, conditions, self.seconds())
 
@@ -231,13 +231,14 @@ class Prover:
         return any(call.is_operation for function in functions for _, call in function.calls())
 
     def _complete(self, product: Product) -> bool:
-        conditions: list[Term] = [stop.condition for stop in product.unfinished]
+        conditions = [each.condition for each in product.unfinished]
         return not self._some_thread(product, conditions, "a thread that runs past the bound")
 
 
 def _anything_compared(product: Product) -> bool:
     """Whether a thread reaches a convergent operation."""
-    return bool(product.matches or product.unmatched_source or product.unmatched_target)
+    calls = product.calls
+    return bool(calls.matches or calls.unmatched_source or calls.unmatched_target)
 
 
 def _budget(stop: OutOfBudget, bound: int) -> str:

@@ -129,7 +129,7 @@ class Executor:
             self.question.options.contracts, self.question.source, self.question.target
         )
         exact = exact and not self.question.anchored and len(self.question.sources) == 1
-        if result.difference is None and exact and not product.choices:
+        if result.difference is None and exact and not product.variables.choices:
             raise Contradiction(
                 f"a witness for @{self.question.source.name} does not replay: {found_at.reason}",
                 report=f"inputs: {result.inputs}\n",

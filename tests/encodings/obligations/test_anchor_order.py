@@ -33,7 +33,7 @@ def of_functions(source, target, depth="structure", bound: int = 3) -> tuple[Pro
     product = build_product(source, target, classifier, bound=bound, anchor_depth=depth)
     conflicts = list(conflicts_of(product, classifier))
     answers = list(ask_two_threads(product, conflicts, classifier, 20))
-    assert not product.failed
+    assert not product.ends.failed
     return product, answers == ["unsat"]
 
 
@@ -62,7 +62,7 @@ def on(token: str) -> str:
 )
 def test_a_program_chooses_for_itself_as_it_chose(text):
     product, agree = of_functions(sketch(text), sketch(text))
-    assert product.anchor_uses and agree
+    assert product.names.anchor_uses and agree
     assert chosen_order_is_proved(product, 20)
 
 
@@ -119,19 +119,19 @@ def test_a_call_without_partner_is_in_the_order_too(root, token):
     if token == "h":
         source = leaving(f"call void @free(){on('h')}")
         product, agree = of_texts(source.replace("ROOT", root), SUNK.replace("ROOT", root))
-        assert product.unmatched_source and agree
+        assert product.calls.unmatched_source and agree
         assert not chosen_order_is_proved(product, 20)
         return
     # Behind the loop it is behind %t for everybody.
     source = leaving().replace("end:", f"end:\n  call void @free(){on('a')}")
     product, agree = of_texts(source.replace("ROOT", root), SUNK.replace("ROOT", root))
-    assert product.unmatched_source and agree
+    assert product.calls.unmatched_source and agree
 
 
 def test_a_call_without_partner_before_the_choice_does_no_harm():
     source = leaving().replace("%c = call", f"call void @free(){on('h')}\n  %c = call")
     product, agree = of_texts(source.replace("ROOT", "anchor"), SUNK.replace("ROOT", "anchor"))
-    assert product.unmatched_source and agree
+    assert product.calls.unmatched_source and agree
     assert chosen_order_is_proved(product, 20)
 
 
@@ -169,13 +169,14 @@ def test_two_anchors_passed_in_either_order_are_not_proved(depth):
     """Thread 0 passes %t in trip 1 and %u in trip 2, thread 1 the other way round: if both meet at
     both, each is before the other. The target's threads do meet at both."""
     product, agree = of_texts(IN_EITHER_ORDER, IN_ONE_ORDER, depth)
-    assert len(product.matches) == 4 and agree
+    assert len(product.calls.matches) == 4 and agree
     assert not chosen_order_is_proved(product, 20)
 
 
 def test_one_thread_twice_in_one_class_is_not_proved():
     loop = sketch("A: -> L; L: t = anchor, op t -> L, E; E: ->")
     product, _ = of_functions(loop, loop, bound=2)
-    first, *_, last = product.anchor_uses
-    product.anchor_uses[-1] = replace(last, chosen=first.chosen)
+    first, *_, last = product.names.anchor_uses
+    uses = (*product.names.anchor_uses[:-1], replace(last, chosen=first.chosen))
+    product = replace(product, names=replace(product.names, anchor_uses=uses))
     assert not chosen_order_is_proved(product, 20)

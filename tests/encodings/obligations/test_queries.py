@@ -47,7 +47,7 @@ class Pair:
         self.product: Product = build_product(
             source, target, self.classifier, **{"bound": 3, **options}
         )
-        assert not self.product.failed
+        assert not self.product.ends.failed
 
     def conflicts(self) -> list[Conflict]:
         return list(conflicts_of(self.product, self.classifier))
@@ -112,7 +112,7 @@ def test_threads_of_both_arms_are_together_on_one_side_only(source, target):
     assert {conflict.kind for conflict in found.conflicts()} == {"matched"}
     (answer, *_) = found.answers()
     assert isinstance(answer, Found) and answer.threads == 2 and len(answer.conflicts) == 1
-    c = found.product.parameters["c"].term
+    c = found.product.variables.parameters["c"].term
     assert {answer.session.value(c, lane) for lane in (0, 1)} == {0, 1}
 
 
@@ -285,7 +285,7 @@ def test_no_choice_puts_two_trips_of_a_thread_into_one_class_or_crosses(trips, p
     assert isinstance(answer, Found)
     names = {
         instance.name.count[0]: instance.name
-        for instance in found.product.instances["target"]
+        for instance in found.product.names.instances["target"]
         if instance.name.kind == "anchor"
     }
     joined = [
@@ -322,8 +322,8 @@ def test_a_model_prefers_what_its_reader_can_follow():
     assert isinstance(answer, Found)
 
     def value(name: str) -> int:
-        assert answer.session.value(found.product.parameters[name].poison, 0) == 0
-        return answer.session.value(found.product.parameters[name].term, 0)
+        assert answer.session.value(found.product.variables.parameters[name].poison, 0) == 0
+        return answer.session.value(found.product.variables.parameters[name].term, 0)
 
     assert value("x") < SMALL and value("y") < SMALL
     assert (value("p"), value("q")) == (PAGE, 2 * PAGE)
@@ -332,7 +332,7 @@ def test_a_model_prefers_what_its_reader_can_follow():
 
 def test_what_must_be_is_not_wished_away():
     found = pair("  ret void", "  ret void", "i32 %x")
-    t, (x, poison) = found.product.terms, found.product.parameters["x"]
+    t, (x, poison) = found.product.terms, found.product.variables.parameters["x"]
     large = t.negation(t.unsigned_less(x, t.constant(1000, 32)))
     answer = ask_one_thread(found.product, [t.conjunction((large, poison))], 20)
     assert isinstance(answer, Found)
@@ -341,7 +341,7 @@ def test_what_must_be_is_not_wished_away():
 
 def test_ranges_of_arguments_are_kept_to():
     found = pair("  ret void", "  ret void", "i32 noundef range(i32 5, 9) %x")
-    t, x = found.product.terms, found.product.parameters["x"].term
+    t, x = found.product.terms, found.product.variables.parameters["x"].term
     for value, possible in ((4, False), (5, True), (8, True), (9, False)):
         answer = ask_one_thread(found.product, [t.equal(x, t.constant(value, 32))], 20)
         assert isinstance(answer, Found) is possible

@@ -38,21 +38,23 @@ def product_of(
 
 def passed(found: Product) -> list:
     """What the calls of the source pass first, in order."""
-    matches = sorted(found.matches, key=lambda match: match.source.order)
+    matches = sorted(found.calls.matches, key=lambda match: match.source.order)
     return [match.source.arguments[0] for match in matches]
 
 
 def test_arguments_are_shared_where_they_say_so():
     found = product_of("  ret void", "i32 %x, i32 inreg %s")
-    assert found.shared == {"argument:s", "argument:s:poison"}
-    assert len(found.poison_inputs) == 2
-    assert product_of("  ret void", "i32 noundef %x, i32 noundef %s").poison_inputs == []
+    assert found.variables.shared == {"argument:s", "argument:s:poison"}
+    assert len(found.variables.poison) == 2
+    assert product_of("  ret void", "i32 noundef %x, i32 noundef %s").variables.poison == ()
 
 
 def test_globals_and_literals_are_one_value_in_all_threads():
     found = product_of("  call void @at(ptr @g)\n  call void @fl(float 1.5)\n  ret void")
     address, number = passed(found)
-    assert address.term.data in found.shared and number.term.data in found.shared
+    assert (
+        address.term.data in found.variables.shared and number.term.data in found.variables.shared
+    )
     assert address.poison is number.poison is found.terms.false
 
 
@@ -60,8 +62,8 @@ def test_poison_is_poison_and_undef_a_choice_of_the_source():
     found = product_of("  call void @op(i32 poison)\n  call void @op(i32 undef)\n  ret void")
     poison, undefined = passed(found)
     assert poison.poison is found.terms.true
-    assert undefined.poison is found.terms.false and undefined.term.data in found.choices
-    targets = sorted(found.matches, key=lambda match: match.target.order)
+    assert undefined.poison is found.terms.false and undefined.term.data in found.variables.choices
+    targets = sorted(found.calls.matches, key=lambda match: match.target.order)
     assert targets[1].target.arguments[0].poison is found.terms.true
 
 
@@ -89,8 +91,8 @@ def test_lane_ids_are_distinct_and_wave_constants_shared():
   ret void"""
     )
     lane, group = passed(found)
-    assert lane.term.data in found.distinct - found.shared
-    assert group.term.data in found.shared - found.distinct
+    assert lane.term.data in found.variables.distinct - found.variables.shared
+    assert group.term.data in found.variables.shared - found.variables.distinct
 
 
 def test_a_declared_range_is_a_fact_and_one_of_a_call_site_a_promise():
@@ -142,7 +144,7 @@ def test_what_the_first_lane_reads_is_the_lanes_own_value_where_all_pass_one(arg
   ret void"""
     )
     last = max(
-        (m for m in found.matches if "readfirstlane" in m.source.callee),
+        (m for m in found.calls.matches if "readfirstlane" in m.source.callee),
         key=lambda match: match.source.order,
     ).source
     assert (last.result == last.arguments[0]) is uniform
@@ -158,5 +160,5 @@ next:
   call void @op(i32 %r)
   ret void"""
     )
-    last = max(found.matches[:-1], key=lambda match: match.source.order).source
+    last = max(found.calls.matches[:-1], key=lambda match: match.source.order).source
     assert "readfirstlane" in last.callee and last.result != last.arguments[0]

@@ -55,7 +55,7 @@ def can_be(found: Product, *conditions) -> bool:
 
 def can_fail(found: Product) -> bool:
     """A thread whose source finishes cannot be matched."""
-    return can_be(found, found.terms.disjunction(found.failed))
+    return can_be(found, found.terms.disjunction(found.ends.failed))
 
 
 def surely(found: Product, condition) -> bool:
@@ -66,7 +66,7 @@ def partners(found: Product) -> list[tuple[str, str]]:
     """The places of the partners of matches that can happen."""
     return sorted(
         (place(match.source.site), place(match.target.site))
-        for match in found.matches
+        for match in found.calls.matches
         if can_be(found, match.condition)
     )
 
@@ -86,14 +86,14 @@ def test_equal_programs_match_each_call_with_itself_and_all_threads_complete():
     body = "call void @op(i32 %x)\n%r = call i32 @p(i32 %y)\ncall void @op2(i32 %r)"
     found = product(body, body)
     assert partners(found) == [("0:0", "0:0"), ("0:1", "0:1"), ("0:2", "0:2")]
-    assert surely(found, found.terms.disjunction(found.completed))
-    assert not (found.failures or found.unfinished or found.unmodelled or found.stuck)
+    assert surely(found, found.terms.disjunction(found.ends.completed))
+    assert not (found.failures or found.unfinished or found.unmodelled or found.ends.stuck)
 
 
 def test_partners_share_one_result():
     body = "%r = call i32 @p(i32 %x)\ncall void @op(i32 %r)"
     found = product(body, body)
-    (shared,) = [match for match in found.matches if match.source.callee == "p"]
+    (shared,) = [match for match in found.calls.matches if match.source.callee == "p"]
     assert shared.source.result is not None
     assert shared.source.result == shared.target.result
 
@@ -121,12 +121,12 @@ def test_calls_that_touch_memory_keep_their_order_across_callees(source, target,
 
 def test_where_arguments_agree_on_some_paths_only_the_others_fail():
     found = product("call void @op(i32 %x)", "call void @op(i32 %y)")
-    x, y = (found.parameters[name].term for name in "xy")
+    x, y = (found.variables.parameters[name].term for name in "xy")
     equal = found.terms.equal(x, y)
     assert partners(found) == [("0:0", "0:0")]
-    for failed in found.failed:
+    for failed in found.ends.failed:
         assert not can_be(found, failed, equal)
-    for completed in found.completed:
+    for completed in found.ends.completed:
         assert not can_be(found, completed, found.terms.negation(equal))
 
 
@@ -181,7 +181,7 @@ def test_eager_partners_pass_what_only_a_solver_sees_to_be_equal():
 def test_calls_whose_result_nothing_reads_are_left_out_only_if_so_asked():
     found = product(DEAD_THEN_USED, USED, matching="skip-unused")
     assert partners(found) == [("0:1", "0:0"), ("0:2", "0:1")]
-    assert [unmatched.event.site.index for unmatched in found.unmatched_source] == [0]
+    assert [unmatched.event.site.index for unmatched in found.calls.unmatched_source] == [0]
     same = product(DEAD_THEN_USED, DEAD_THEN_USED, matching="skip-unused")
     assert can_fail(same), "the target's call, that must not be speculated, has no partner"
     assert not can_fail(product(DEAD_THEN_USED, DEAD_THEN_USED))
@@ -243,13 +243,13 @@ def test_a_target_load_without_partner_is_outside_of_the_model():
 
 def test_a_source_call_may_stay_alone_if_it_may_vanish():
     found = product("%a = call i32 @p(i32 %x)", "ret void")
-    assert [u.side for u in found.unmatched_source] == ["source"] and not can_fail(found)
-    assert not found.unmatched_target
+    assert [u.side for u in found.calls.unmatched_source] == ["source"] and not can_fail(found)
+    assert not found.calls.unmatched_target
 
 
 def test_a_target_call_may_stay_alone_if_it_may_be_speculated():
     found = product("ret void", "%a = call i32 @spec(i32 %x)")
-    assert [u.side for u in found.unmatched_target] == ["target"] and not can_fail(found)
+    assert [u.side for u in found.calls.unmatched_target] == ["target"] and not can_fail(found)
     assert can_fail(product("ret void", "%a = call i32 @p(i32 %x)"))
 
 
@@ -263,7 +263,7 @@ def test_a_uniform_value_read_from_the_first_lane_is_itself():
     assert not can_fail(product(read.format(5), "call void @op(i32 5)"))
     assert can_fail(product(read.format("%x"), "call void @op(i32 %x)"))
     shared = product(read.format("%x"), "call void @op(i32 %x)", uniform=frozenset("x"))
-    assert not can_fail(shared) and "argument:x" in shared.shared
+    assert not can_fail(shared) and "argument:x" in shared.variables.shared
 
 
 # --- the ends of threads ---
@@ -282,7 +282,7 @@ def test_a_call_need_not_return_so_what_is_before_the_end_is_compared():
     body = "call void @op(i32 {})\nunreachable"
     assert can_fail(product(body.format("%x"), body.format("%y")))
     same = product(body.format("%x"), body.format("%x"))
-    assert not can_fail(same) and same.completed and partners(same) == [("0:0", "0:0")]
+    assert not can_fail(same) and same.ends.completed and partners(same) == [("0:0", "0:0")]
 
 
 def test_returned_values_are_refined():
@@ -314,12 +314,14 @@ end:
 def test_threads_beyond_the_bound_are_told_and_the_others_complete():
     """A header is reached once, and once more for each trip back."""
     found = product(COUNTED.format("%x"), COUNTED.format("%x"), bound=3)
-    assert {stop.side for stop in found.unfinished} == {"source"} and not found.stuck
-    x, t = found.parameters["x"].term, found.terms
+    assert {stop.side for stop in found.unfinished} == {"source"} and not found.ends.stuck
+    x, t = found.variables.parameters["x"].term, found.terms
     beyond = t.negation(t.unsigned_less(x, t.constant(5, 32)))
     unfinished = t.disjunction(stop.condition for stop in found.unfinished)
     assert not can_be(found, t.exclusive_or(beyond, unfinished))
-    assert not can_be(found, t.exclusive_or(unfinished, t.negation(t.disjunction(found.completed))))
+    assert not can_be(
+        found, t.exclusive_or(unfinished, t.negation(t.disjunction(found.ends.completed)))
+    )
 
 
 def test_a_loop_that_constants_end_is_unfolded_whole():
@@ -329,9 +331,9 @@ def test_a_loop_that_constants_end_is_unfolded_whole():
 
 def test_a_target_that_runs_on_where_the_source_ends_is_stuck():
     found = product("call void @op(i32 %x)", "call void @op(i32 %x)\nbr label %a\na:\nbr label %a")
-    assert found.stuck and can_be(found, *found.stuck)
+    assert found.ends.stuck and can_be(found, *found.ends.stuck)
     assert {stop.side for stop in found.unfinished} == {"target"}
-    assert not can_be(found, found.terms.disjunction(found.completed))
+    assert not can_be(found, found.terms.disjunction(found.ends.completed))
 
 
 def test_what_is_not_modelled_is_told_with_its_side():
@@ -344,7 +346,7 @@ def test_what_is_not_modelled_is_told_with_its_side():
         assert [(stop.side, "inline assembly" in stop.reason) for stop in found.unmodelled] == [
             (side, True)
         ]
-        assert not found.completed
+        assert not found.ends.completed
 
 
 # --- names ---
@@ -353,37 +355,37 @@ def test_what_is_not_modelled_is_told_with_its_side():
 def test_names_are_told_of_both_sides():
     loop = sketch("A: t = entry -> B; B: h = loop t, op h -> B, C; C: ->")
     found = product_of(loop, loop, bound=2)
-    pairs = {(repr(m.source.name), repr(m.target.name)) for m in found.matches}
+    pairs = {(repr(m.source.name), repr(m.target.name)) for m in found.calls.matches}
     trips = [f"operation B:1(loop B:0[{n}](entry ))" for n in (1, 2, 3)]
     assert pairs == {(name, name) for name in trips}
-    kinds = {instance.name.kind for instance in found.instances["source"]}
+    kinds = {instance.name.kind for instance in found.names.instances["source"]}
     assert kinds == {"entry", "loop", "operation"}
 
 
 def test_without_tokens_names_count_trips():
     loop = sketch("A: -> B; B: op -> B, C; C: ->")
     found = product_of(loop, loop, bound=2)
-    assert {m.source.name.count for m in found.matches if m.source.name} == {(1,), (2,), (3,)}
+    assert {m.source.name.count for m in found.calls.matches if m.source.name} == {(1,), (2,), (3,)}
 
 
 def test_the_class_of_a_source_anchor_is_the_target_instance_of_its_first_partner():
     anchored = sketch("A: t = anchor, op t, op2 t -> B; B: ->")
     found = product_of(anchored, anchored)
-    anchor = found.instances["target"][0].name
+    anchor = found.names.instances["target"][0].name
     assert anchor.kind == "anchor"
-    assert [use.chosen for use in found.anchor_uses] == [anchor]
-    assert [match.source_class for match in found.matches] == [anchor, anchor]
+    assert [use.chosen for use in found.names.anchor_uses] == [anchor]
+    assert [match.source_class for match in found.calls.matches] == [anchor, anchor]
     entry = sketch("A: t = entry, op t, op2 t -> B; B: ->")
     rooted = product_of(anchored, entry)
-    assert [use.chosen.kind for use in rooted.anchor_uses] == ["entry"]
+    assert [use.chosen.kind for use in rooted.names.anchor_uses] == ["entry"]
     deep = product_of(anchored, entry, anchor_depth="operation")
-    assert [use.chosen.kind for use in deep.anchor_uses] == ["operation"]
+    assert [use.chosen.kind for use in deep.names.anchor_uses] == ["operation"]
 
 
 def test_a_call_on_an_anchor_that_met_nobody_is_not_told():
     one, two = sketch("A: t = anchor -> B; B: ->"), sketch("A: -> B; B: ->")
     found = product_of(one, two)
-    assert not found.anchor_uses and not found.unmatched_source and found.completed
+    assert not found.names.anchor_uses and not found.calls.unmatched_source and found.ends.completed
 
 
 # --- budgets ---

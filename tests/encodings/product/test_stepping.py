@@ -50,11 +50,13 @@ c:
 
 def test_a_switch_goes_where_its_cases_say_and_else_to_its_default():
     found = product_of(SWITCH)
-    t, x = found.terms, found.parameters["x"].term
+    t, x = found.terms, found.variables.parameters["x"].term
     expected = {0: "a", 1: "b", 2: "a", 3: "b", 4: "c", 5: "a"}
     for value, block in expected.items():
         here = t.equal(x, t.constant(value, 32))
-        gone = {m.source.site.block for m in found.matches if possible(found, m.condition, here)}
+        gone = {
+            m.source.site.block for m in found.calls.matches if possible(found, m.condition, here)
+        }
         assert gone == {block}
 
 
@@ -79,29 +81,29 @@ def test_a_loop_of_the_target_may_take_longer_than_those_of_the_source(trips, st
     text = f"%m = call i32 @llvm.umin.i32(i32 %y, i32 {last - 1})\n  %w = add i32 %m, 1"
     declared = LOOP.format("", "%w", end).replace("  br label %l", f"  {text}\n  br label %l", 1)
     found = product_of(f"  {end}\n  ret void", declared, bound)
-    assert possible(found, found.terms.disjunction(found.stuck)) is stuck
+    assert possible(found, found.terms.disjunction(found.ends.stuck)) is stuck
 
 
 def test_a_slot_is_another_one_in_each_trip():
     found = product_of(LOOP.format("%s = alloca i32\n  call void @at(ptr %s)", 3, ""))
-    slots = {match.source.arguments[0].term for match in found.matches}
+    slots = {match.source.arguments[0].term for match in found.calls.matches}
     assert len(slots) == 3
 
 
 def test_undefined_behaviour_of_the_source_is_no_case():
     found = product_of("  %d = udiv i32 %x, %y\n  call void @op(i32 %d)\n  ret void")
-    y = found.parameters["y"].term
+    y = found.variables.parameters["y"].term
     zero = found.terms.equal(y, found.terms.constant(0, 32))
-    assert not possible(found, found.terms.disjunction(found.completed), zero)
-    assert not found.ended and not found.failed
+    assert not possible(found, found.terms.disjunction(found.ends.completed), zero)
+    assert not found.ends.in_a_call and not found.ends.failed
 
 
 def test_where_a_call_may_have_ended_the_thread_it_is_one():
     body = "  call void @op(i32 0)\n  %d = udiv i32 %x, %y\n  call void @op(i32 %d)\n  ret void"
     found = product_of(body)
-    zero = found.terms.equal(found.parameters["y"].term, found.terms.constant(0, 32))
-    assert possible(found, found.terms.disjunction(found.ended), zero)
-    assert possible(found, found.terms.disjunction(found.completed), zero)
+    zero = found.terms.equal(found.variables.parameters["y"].term, found.terms.constant(0, 32))
+    assert possible(found, found.terms.disjunction(found.ends.in_a_call), zero)
+    assert possible(found, found.terms.disjunction(found.ends.completed), zero)
 
 
 def test_a_call_whose_partner_cannot_come_any_more_waits_no_longer():
@@ -116,8 +118,8 @@ b:
   ret void"""
     target = "  br label %b\nb:\n  call void @op(i32 1)\n  ret void"
     found = product_of(source, target)
-    assert len(found.unmatched_source) == 1 and len(found.matches) == 1
+    assert len(found.calls.unmatched_source) == 1 and len(found.calls.matches) == 1
     t = found.terms
-    zero = t.equal(found.parameters["x"].term, t.constant(0, 32))
-    alone = found.unmatched_source[0].condition
+    zero = t.equal(found.variables.parameters["x"].term, t.constant(0, 32))
+    alone = found.calls.unmatched_source[0].condition
     assert not possible(found, t.exclusive_or(alone, zero))
