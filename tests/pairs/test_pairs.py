@@ -21,7 +21,8 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     name_of,
 )
-from wavecheck.proofs.judging.judge import judge
+from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
+from wavecheck.proofs.judging.judge import inlined, judge
 from wavecheck.proofs.judging.pairs import Pair, pairs_of
 from wavecheck.proofs.question.options import Options
 
@@ -29,14 +30,14 @@ FOLDER = Path(__file__).parent
 FILES = sorted([*FOLDER.rglob("*.srctgt.ll"), *FOLDER.rglob("*.src.ll")])
 """Of two files the first, which holds what is expected."""
 
-ASKED = ("EXPECT", "BACK", "ITSELF")
-"""What is judged: the target against the source, the other way round, a program against itself."""
+ASKED = ("EXPECT", "BACK", "ITSELF", "UNBOUNDED")
+"""What is judged: the target against the source, the other way round, a program against itself;
+and whether a proof for every trip count is found (`proved`), or left `open`."""
 
 DETAILS = ("REASON", "CHANGE", "TRIPS", "PLACE", "VACUOUS")
 """What else the answer above must say."""
 
 _LINE = re.compile(r"^; ([A-Z]+): (.*)$", re.MULTILINE)
-_DEFINED = re.compile(r"^define .*?@(\w+)\(", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,12 @@ class Note:
     rules: tuple[str, ...]
     details: tuple[tuple[str, str], ...] = ()
 
-    def met_by(self, verdict: Verdict) -> bool:
+    def met_by(self, verdict: Verdict | Proved | NotProved) -> bool:
         """True iff the verdict is the expected one and says all that is demanded of it."""
+        if isinstance(verdict, Proved | NotProved):
+            word = "proved" if isinstance(verdict, Proved) else "open"
+            reason = verdict.reason if isinstance(verdict, NotProved) else ""
+            return word == self.word and all(said in reason for _, said in self.details)
         return (
             name_of(verdict) == self.word
             and (not self.rules or set(self.rules) == set(verdict.rules))
@@ -89,7 +94,7 @@ def notes_in(text: str) -> tuple[list[Note], Options]:
         else:
             assert key in ASKED, key
             function, *words = said.split()
-            if function in WORDS:
+            if function in (*WORDS, "proved", "open"):
                 function, words = "", [function, *words]
             notes.append(Note(key, function, words[0], tuple(words[1:])))
     return notes, options
@@ -116,14 +121,38 @@ def asked_of(pair: Pair, note: Note) -> Pair:
     return Pair(pair.file, source[0], target[0], source[1], target[1], pair.contracts)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def answer_to(pair: Pair, note: Note, options: Options) -> Verdict | Proved | NotProved:
+    """What the checker says of a pair that a line asks about."""
+    asked = asked_of(pair, note)
+    if note.asked == "UNBOUNDED":
+        source = inlined(asked.source_module, asked.source)
+        target = inlined(asked.target_module, asked.target)
+        return prove_every_trip_count(source, target, options, 20)
+    answer = judge(asked, options)
+    assert isinstance(answer, Judgement), answer
+    return answer.verdict
+
+
+def cases():
+    """Every file; those that say so are a campaign."""
+    return [
+        pytest.param(
+            path,
+            marks=[pytest.mark.slow] if "\n; SLOW\n" in path.read_text(encoding="utf-8") else [],
+            id=f"{path.parent.name}/{path.name.split('.')[0]}",
+        )
+        for path in FILES
+    ]
+
+
+@pytest.mark.parametrize("path", cases())
 def test_every_pair_gets_the_verdict_that_its_file_expects(path):
     notes, options = notes_in(path.read_text(encoding="utf-8"))
     pairs = pairs_in(path)
     wrong = []
     for note in notes:
         pair = pairs[note.function or ("pair" if path.name.endswith(".src.ll") else "src")]
-        answer = judge(asked_of(pair, note), options)
-        if not isinstance(answer, Judgement) or not note.met_by(answer.verdict):
-            wrong.append((note, answer))
+        verdict = answer_to(pair, note, options)
+        if not note.met_by(verdict):
+            wrong.append((note, verdict))
     assert not wrong

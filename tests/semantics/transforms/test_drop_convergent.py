@@ -136,15 +136,6 @@ def test_both_roads_agree_when_a_function_may_lose_its_attribute(body, shares):
     assert may_lose_its_attribute(found) == (not shares)
 
 
-def test_what_llvm_declares_convergent_stays_it():
-    name = "llvm.amdgcn.readfirstlane.i32"
-    found = function(f"start:\n  call i32 @{name}(i32 %x)\n  ret void")
-    with pytest.raises(TransformRefused, match="LLVM itself declares convergent"):
-        DROP.apply(found, Request(("start",)))
-    with pytest.raises(TransformRefused, match="certainly communicates with no one"):
-        DROP.apply(found, Request())
-
-
 def test_a_contract_of_the_users_keeps_the_attribute():
     found = function("start:\n  call i32 @plain(i32 %x) convergent\n  ret void")
     (_, call) = next(DROP.apply(found, Request()).calls())

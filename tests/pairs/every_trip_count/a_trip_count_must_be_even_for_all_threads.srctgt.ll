@@ -1,0 +1,132 @@
+; A trip count must be even for all threads.
+; SLOW
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare void @llvm.assume(i1)
+declare void @op(i32) convergent
+
+; UNBOUNDED: src1 proved
+define void @src1(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = and i32 %n, 1
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt1(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = and i32 %n, 1
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -2
+  br label %l
+e:
+  ret void
+}
+
+; UNBOUNDED: src2 open
+define void @src2(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = and i32 %x, 1
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt2(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = and i32 %x, 1
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -2
+  br label %l
+e:
+  ret void
+}
+
+; UNBOUNDED: src3 open
+define void @src3(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = urem i32 %n, 3
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt3(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  %r = urem i32 %n, 3
+  %z = icmp eq i32 %r, 0
+  call void @llvm.assume(i1 %z)
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %x) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -2
+  br label %l
+e:
+  ret void
+}

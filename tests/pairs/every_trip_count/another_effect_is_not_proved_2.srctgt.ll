@@ -1,0 +1,97 @@
+; Another effect is not proved.
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare void @op(i32) convergent
+
+; Atomicrmw add-atomicrmw sub-where the target has.
+; UNBOUNDED: src1 open
+; REASON: where the target has
+define void @src1(i32 noundef %x, i32 noundef %n, ptr %p) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %a = getelementptr inbounds i32, ptr %p, i32 %c
+  %v = load i32, ptr %a
+  %w = mul i32 %v, %v
+  store i32 %w, ptr %a
+  %r = atomicrmw add ptr %p, i32 %v seq_cst
+  call void @op(i32 %r) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt1(i32 noundef %x, i32 noundef %n, ptr %p) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %a = getelementptr inbounds i32, ptr %p, i32 %c
+  %v = load i32, ptr %a
+  %w = mul i32 %v, %v
+  store i32 %w, ptr %a
+  %r = atomicrmw sub ptr %p, i32 %v seq_cst
+  call void @op(i32 %r) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+; UNBOUNDED: src2 open
+; REASON: where the target has
+define void @src2(i32 noundef %x, i32 noundef %n, ptr %p) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %a = getelementptr inbounds i32, ptr %p, i32 %c
+  %v = load i32, ptr %a
+  %w = mul i32 %v, %v
+  store i32 %w, ptr %a
+  %r = atomicrmw add ptr %p, i32 %v seq_cst
+  call void @op(i32 %r) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt2(i32 noundef %x, i32 noundef %n, ptr %p) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %a = getelementptr inbounds i32, ptr %p, i32 %c
+  %v = load volatile i32, ptr %a
+  %w = mul i32 %v, %v
+  store i32 %w, ptr %a
+  %r = atomicrmw add ptr %p, i32 %v seq_cst
+  call void @op(i32 %r) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}

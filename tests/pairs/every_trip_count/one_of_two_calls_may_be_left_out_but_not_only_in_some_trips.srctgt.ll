@@ -1,0 +1,82 @@
+; One of two calls may be left out but not only in some trips.
+; SLOW
+declare token @llvm.experimental.convergence.entry()
+declare token @llvm.experimental.convergence.loop()
+declare void @op(i32) convergent
+declare i32 @pure(i32) convergent nounwind willreturn memory(none)
+
+; UNBOUNDED: src1 proved
+define void @src1(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %p = call i32 @pure(i32 %c) [ "convergencectrl"(token %h) ]
+  %q = call i32 @pure(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %q) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt1(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %q = call i32 @pure(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %q) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+; UNBOUNDED: src2 open
+define void @src2(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ %n, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %p = call i32 @pure(i32 %c) [ "convergencectrl"(token %h) ]
+  %q = call i32 @pure(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %q) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
+
+define void @tgt2(i32 noundef %x, i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %l
+l:
+  %c = phi i32 [ 0, %entry ], [ %d, %b ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  %m = icmp ne i32 %c, 0
+  br i1 %m, label %b, label %e
+b:
+  %q = call i32 @pure(i32 %x) [ "convergencectrl"(token %h) ]
+  call void @op(i32 %q) [ "convergencectrl"(token %h) ]
+  %d = add i32 %c, -1
+  br label %l
+e:
+  ret void
+}
