@@ -6,33 +6,14 @@ import shutil
 from html.parser import HTMLParser
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.proofs.commands.main import status_of
 
 UNROLLED = CATALOGUE / "loops" / "unroll_with_remainder.srctgt.ll"
 WEAKENED = CATALOGUE / "memory" / "strength.srctgt.litmus"
 
-HOSTILE = """\
-declare void @"</script><script>alert(1)</script>"(i32) convergent
-
-define void @src(i1 %"<img src=x onerror=alert(1)>", i32 %x) {
-"<b>start</b>":
-  br i1 %"<img src=x onerror=alert(1)>", label %"&amp;\\22", label %end
-"&amp;\\22":
-  call void @"</script><script>alert(1)</script>"(i32 %x)
-  br label %end
-end:
-  ret void
-}
-
-define void @tgt(i1 %"<img src=x onerror=alert(1)>", i32 %x) {
-"<b>start</b>":
-  call void @"</script><script>alert(1)</script>"(i32 %x)
-  br label %end
-end:
-  ret void
-}
-"""
+HOSTILE = program("hostile_names")
 
 VOID = {"meta", "input", "br", "img", "link"}
 
@@ -176,43 +157,7 @@ def test_names_are_text_whatever_they_are(tmp_path, capsys):
     assert "<b>start</b>" in drawn and '&amp;"' in drawn
 
 
-OTHERS = """\
-declare void @op(i32) convergent
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-
-define void @src1(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-define void @tgt1(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-define void @src2(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-define void @tgt2(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  %u = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-define void @src3(i32 %x) {
-  call void asm sideeffect "s_nop 0", ""()
-  call void @op(i32 %x)
-  ret void
-}
-define void @tgt3(i32 %x) {
-  call void asm sideeffect "s_nop 0", ""()
-  call void @op(i32 %x)
-  ret void
-}
-"""
+OTHERS = program("three_verdicts")
 
 
 def test_several_answers_have_an_index_and_each_draws_both_programs(tmp_path, capsys):
@@ -376,23 +321,7 @@ def test_a_deadlock_is_shown_where_the_lanes_wait(tmp_path, capsys):
     assert film["moment"] == len(film["sides"][0]) - 1
 
 
-STUCK = """\
-declare token @llvm.experimental.convergence.anchor()
-declare i32 @more()
-declare void @op() convergent
-define void @f() {
-start:
-  br label %loop
-loop:
-  %t = call token @llvm.experimental.convergence.anchor()
-  call void @op() [ "convergencectrl"(token %t) ]
-  %m = call i32 @more()
-  %c = trunc i32 %m to i1
-  br i1 %c, label %loop, label %end
-end:
-  ret void
-}
-"""
+STUCK = program("deciding_results")
 
 
 # --- in a browser -------------------------------------------------------------------------------
@@ -539,27 +468,7 @@ def test_without_a_script_the_tables_are_there(browser, unrolled):
     context.close()
 
 
-AT_THE_EXIT = """
-declare i32 @everybody.at.once(i32) convergent
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-define i32 @src(i32 noundef %n) convergent {
-entry:
-  %t = call token @llvm.experimental.convergence.entry()
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
-  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-  %more = icmp ult i32 %i, %n
-  br i1 %more, label %latch, label %exit
-latch:
-  %next = add i32 %i, 1
-  br label %loop
-exit:
-  %r = call i32 @everybody.at.once(i32 0) [ "convergencectrl"(token %t) ]
-  ret i32 %r
-}
-"""
+AT_THE_EXIT = program("called_at_the_exit")
 
 
 @pytest.mark.parametrize("width", [390, 1280])

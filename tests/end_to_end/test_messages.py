@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 import pytest
+from programs import program
 from wavecheck.counterexamples.text.next_steps import next_step
 from wavecheck.proofs.commands.main import status_of, wavecheck
 
@@ -21,20 +22,7 @@ define void @f(i32 %x) {
 
 PAIR = GOOD.replace("@f", "@src") + GOOD.partition("\n")[2].replace("@f", "@tgt")
 
-BROKEN = """\
-declare token @llvm.experimental.convergence.anchor()
-declare void @op(i32) convergent
-define void @f(i1 %c) {
-entry:
-  %t = call token @llvm.experimental.convergence.anchor()
-  br label %loop
-loop:
-  call void @op(i32 1) [ "convergencectrl"(token %t) ]
-  br i1 %c, label %loop, label %exit
-exit:
-  ret void
-}
-"""
+BROKEN = program("token_from_outside_cycle")
 
 ASSEMBLY = """\
 define void @src(i32 %x) {

@@ -5,29 +5,12 @@ import re
 import time
 
 import pytest
+from programs import program
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.static_rules.rules import check_rules
 
-NESTED = """\
-target triple = "spirv64-unknown-unknown"
-declare void @op(i32) convergent
-define i32 @f(i1 %c, i1 %d, i32 %x) {
-entry:
-  br i1 %c, label %outer, label %end
-outer:
-  %y = add i32 %x, 1
-  br i1 %d, label %inner, label %other
-inner:
-  call void @op(i32 %y)
-  br label %end
-other:
-  br label %end
-end:
-  %m = phi i32 [ 7, %entry ], [ %y, %inner ], [ %x, %other ]
-  ret i32 %m
-}
-"""
+NESTED = program("nested_if")
 
 LOOP = """\
 define void @g(i1 %c) {
@@ -162,27 +145,7 @@ def test_an_unknown_transform_is_refused_with_the_nearest_names(say):
 
 # --- the catalogue --------------------------------------------------------------------------------
 
-COUNTED = """\
-define i32 @count(i32 noundef %n) convergent {
-entry:
-  %outer = call token @llvm.experimental.convergence.entry()
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %i.next, %body ]
-  %inner = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %outer) ]
-  %more = icmp ult i32 %i, %n
-  br i1 %more, label %body, label %exit
-body:
-  call void @op(i32 %i) [ "convergencectrl"(token %inner) ]
-  %i.next = add nuw i32 %i, 1
-  br label %loop
-exit:
-  ret i32 %i
-}
-declare void @op(i32) convergent
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-"""
+COUNTED = program("controlled_count")
 
 
 def test_the_list_names_each_transform_with_its_options(capsys):

@@ -4,45 +4,12 @@ import json
 import time
 
 import pytest
+from programs import program
 from wavecheck.proofs.commands.main import status_of
 
-LOOP = """\
-target triple = "amdgcn-amd-amdhsa"
-declare i32 @llvm.amdgcn.workitem.id.x()
-define amdgpu_kernel void @k(i32 %n) {
-entry:
-  %t = call i32 @llvm.amdgcn.workitem.id.x()
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %j = add i32 %i, 1
-  %c = icmp ult i32 %j, %t
-  br i1 %c, label %loop, label %exit
-exit:
-  %o = add i32 %j, %n
-  ret void
-}
-define void @f(i32 %x) {
-  ret void
-}
-"""
+LOOP = program("trips_by_lane")
 
-IRREDUCIBLE = """\
-define void @k(i1 %u, i1 %c) {
-entry:
-  br i1 %u, label %p, label %r
-p:
-  br label %q
-q:
-  br i1 %c, label %r, label %s
-r:
-  br label %s
-s:
-  br i1 %u, label %p, label %exit
-exit:
-  ret void
-}
-"""
+IRREDUCIBLE = program("irreducible_four")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.proofs.commands.main import status_of
 
@@ -175,27 +176,7 @@ def test_a_lane_that_meets_what_is_not_modelled_leaves_the_run_undecided(say):
     assert status == 3 and "which is not modelled" in out
 
 
-ITERATING = """\
-declare void @op() convergent
-declare token @llvm.experimental.convergence.anchor()
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-
-define void @f(i1 %c, i1 %d) convergent {
-e:
-  %t = call token @llvm.experimental.convergence.entry()
-  br i1 %c, label %a, label %b
-a:
-  %i = call token @llvm.experimental.convergence.anchor() "iterating-anchor"
-  call void @op() [ "convergencectrl"(token %i) ]
-  br i1 %d, label %a, label %b
-b:
-  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-  br i1 %d, label %a, label %x
-x:
-  ret void
-}
-"""
+ITERATING = program("iterating_beside_heart")
 
 
 def broken_rules(out):

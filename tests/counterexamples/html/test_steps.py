@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.html.steps import (
     LABEL,
     PAUSE,
@@ -21,23 +22,7 @@ from wavecheck.semantics.wave.anchor_policies import Prescribed
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
-LOOP = """\
-declare token @llvm.experimental.convergence.anchor()
-declare void @op(i32) convergent
-declare i1 @more()
-
-define void @f(i32 %x) {
-entry:
-  br label %head
-head:
-  %t = call token @llvm.experimental.convergence.anchor()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  %again = call i1 @more()
-  br i1 %again, label %head, label %end
-end:
-  ret void
-}
-"""
+LOOP = program("anchored_loop")
 
 
 def walked(steps, lane):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.comparison.compare import Difference
 from wavecheck.counterexamples.corpus.index import cases
 from wavecheck.counterexamples.replay.prescribed_choices import ChoiceText, classes_of
@@ -29,44 +30,7 @@ from wavecheck.semantics.wave.anchor_policies import SeededChoice
 
 CONTRACTS = default_contracts()
 
-REMAINDER = """
-declare void @op(i32) convergent
-define void @src(i32 %n, i32 %u, i32 %other) convergent {
-  br label %test
-test:
-  %i = phi i32 [ 0, %0 ], [ %j, %body ]
-  %more = icmp ult i32 %i, %n
-  br i1 %more, label %body, label %done
-body:
-  %j = add i32 %i, 1
-  call void @op(i32 %u)
-  br label %test
-done:
-  ret void
-}
-define void @tgt(i32 %n, i32 %u, i32 %other) convergent {
-  br label %test
-test:
-  %i = phi i32 [ 0, %0 ], [ %j, %body ]
-  %j = add i32 %i, 2
-  %more = icmp ule i32 %j, %n
-  br i1 %more, label %body, label %last
-body:
-  call void @op(i32 %u)
-  call void @op(i32 %u)
-  br label %test
-last:
-  %odd = icmp ult i32 %i, %n
-  br i1 %odd, label %rest, label %done
-rest:
-  call void @op(i32 %u)
-  br label %done
-done:
-  ret void
-}
-"""
-"""A loop unrolled by 2 with a remainder: where one lane has an odd number of trips, and the other
-more of them, they no longer meet. One trip and two are the least."""
+REMAINDER = program("unrolled_with_remainder")
 
 
 def wave_of(trips: list[int], others: list[int], u: int = 3) -> Wave:
@@ -333,18 +297,4 @@ def test_what_a_policy_chose_is_kept_while_a_wave_becomes_smaller():
     assert shown(found) and found.inputs == {"x": [0, 0]}
 
 
-ANCHORED_TWICE = """
-declare void @op(i32) convergent
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.anchor()
-define void @src(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-define void @tgt(i32 %x) convergent {
-  %t = call token @llvm.experimental.convergence.anchor()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret void
-}
-"""
+ANCHORED_TWICE = program("anchor_for_entry")

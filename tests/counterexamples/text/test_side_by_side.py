@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.text.program_lines import (
     MOST_LINES,
     Line,
@@ -89,25 +90,7 @@ def test_few_long_lines_are_cut_to_stand_beside_others():
 
 # --- lines ----------------------------------------------------------------------------------------
 
-TEXT = """
-declare void @op(i32) convergent
-declare void @plain(i32)
-declare token @llvm.experimental.convergence.entry()
-define i32 @f(i32 %n, i32 inreg %u) convergent {
-e:
-  %t = call token @llvm.experimental.convergence.entry()
-  br label %l
-l:
-  %i = phi i32 [ 0, %e ], [ %j, %l ]
-  %j = add i32 %i, 1
-  call void @plain(i32 %j)
-  %more = icmp ult i32 %j, %n
-  br i1 %more, label %l, label %x
-x:
-  call void @op(i32 0) [ "convergencectrl"(token %t) ]
-  ret i32 0
-}
-"""
+TEXT = program("operation_behind_loop")
 
 
 def function(text: str = TEXT):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from programs import program
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Violated
 from wavecheck.encodings.product.unfolding import Unfolding
 from wavecheck.proofs.question.options import Options
@@ -10,71 +11,11 @@ from wavecheck.semantics.reading.reader import read_module
 
 HEAD = "declare i32 @op(i32) convergent\n"
 
-BY_NUMBER = """
-define i32 @f(i32 %x) {
-entry:
-  br label %again
+BY_NUMBER = program("exit_by_number")
 
-again:
-  %smallest = call i32 @op(i32 %x)
-  %c = icmp eq i32 %x, %smallest
-  br i1 %c, label %found, label %end
+STRAIGHT = program("exit_straight")
 
-found:
-  %count = call i32 @op(i32 1)
-  br label %end
-
-end:
-  %why = phi i32 [ 3, %found ], [ 0, %again ]
-  %result = phi i32 [ %count, %found ], [ 0, %again ]
-  %more = icmp eq i32 %why, 0
-  br i1 %more, label %again, label %done
-
-done:
-  ret i32 %result
-}
-"""
-
-STRAIGHT = """
-define i32 @f(i32 %x) {
-entry:
-  br label %again
-
-again:
-  %smallest = call i32 @op(i32 %x)
-  %c = icmp eq i32 %x, %smallest
-  br i1 %c, label %done, label %again
-
-done:
-  %count = call i32 @op(i32 1)
-  ret i32 %count
-}
-"""
-
-COUNTED = """
-define i32 @f(i32 %x) {
-entry:
-  br label %again
-
-again:
-  %i = phi i32 [ 0, %entry ], [ %j, %end ]
-  %c = icmp eq i32 %x, %i
-  br i1 %c, label %odd, label %end
-
-odd:
-  br label %end
-
-end:
-  %why = phi i32 [ 3, %odd ], [ 0, %again ]
-  %r = call i32 @op(i32 %why)
-  %j = add i32 %i, 1
-  %more = icmp ult i32 %j, 20
-  br i1 %more, label %again, label %done
-
-done:
-  ret i32 0
-}
-"""
+COUNTED = program("counted_number")
 
 
 def function(text: str):

@@ -1,6 +1,7 @@
 """What lies between anchors and operations, and what classes are made of."""
 
 import pytest
+from programs import program
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.unbounded.anchors import LATE, UNUSED, Anchors, Depth
 from wavecheck.encodings.unbounded.paths import Known
@@ -8,28 +9,7 @@ from wavecheck.encodings.unbounded.stops import Side, Stop
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
-TEXT = """\
-declare token @llvm.experimental.convergence.anchor()
-declare void @op(i32) convergent
-define void @f(i32 %x, i32 %n) {
-entry:
-  %s = call token @llvm.experimental.convergence.anchor()
-  br label %l
-l:
-  %c = phi i32 [ %n, %entry ], [ %d, %b ]
-  %m = icmp ne i32 %c, 0
-  br i1 %m, label %b, label %e
-b:
-  %t = call token @llvm.experimental.convergence.anchor()
-  call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  call void @op(i32 %c) [ "convergencectrl"(token %t) ]
-  %d = add i32 %c, -1
-  br label %l
-e:
-  call void @op(i32 %x) [ "convergencectrl"(token %s) ]
-  ret void
-}
-"""
+TEXT = program("two_anchors")
 FIRST, SECOND, LAST = Stop("call", "b", 1), Stop("call", "b", 2), Stop("call", "e", 0)
 
 

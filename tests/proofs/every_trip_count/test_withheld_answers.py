@@ -10,6 +10,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.solver.checks import watched
@@ -112,23 +113,7 @@ def test_no_verdict_on_a_pair_is_made_by_an_answer_that_is_missing(file, source)
         assert any(isinstance(verdict, Unknown) for verdict in found)
 
 
-LONG = """
-declare void @op() convergent
-define void @f(i32 %x) {
-entry:
-  %low = and i32 %x, 7
-  %n = or i32 %low, 4
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
-  %next = add i32 %i, 1
-  %again = icmp ult i32 %next, %n
-  br i1 %again, label %loop, label %end
-end:
-  call void @op()
-  ret void
-}
-"""
+LONG = program("longer_than_bound")
 
 
 def test_threads_that_may_not_be_seen_to_finish_are_not_taken_to_finish():

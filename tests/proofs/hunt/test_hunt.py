@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from programs import program
 from wavecheck.proofs.hunt import judging as hunt_judging
 from wavecheck.proofs.hunt import reducing as hunt_reducing
 from wavecheck.proofs.hunt.campaign import FRUITLESS, Campaign, job_of
@@ -42,30 +43,7 @@ from wavecheck.semantics.reduction.text_parts import parsed
 OPTIONS = HuntOptions(opt=None)
 """Without opt: with the LLVM that is always there."""
 
-POISONED = """
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-declare i32 @op(i32) convergent nounwind willreturn
-
-define i32 @main(i32 noundef %n, i32 noundef %p) convergent nounwind {
-entry:
-  %t = call token @llvm.experimental.convergence.entry()
-  br label %loop
-
-loop:
-  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
-  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-  %j = add nuw nsw i32 %i, 1
-  %c = icmp ult i32 %j, 4
-  br i1 %c, label %loop, label %after
-
-after:
-  %x = add i32 %p, 7
-  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
-  ret i32 %r
-}
-"""
-"""LLVM deletes the loop, and leaves the use of its heart behind it a poison token."""
+POISONED = program("heart_used_behind_dead_loop")
 
 
 DECLARED = """declare void @op() {0}
@@ -125,24 +103,7 @@ def a_call_behind_a_branch(text, pipeline, options, only):
     return Judged((), (found,) if shown and works else (), 1, 0.0, 0.0)
 
 
-BRANCHING = """
-declare i32 @op(i32) convergent
-
-define i32 @main(i1 %c, i32 %p) {
-entry:
-  %x = mul i32 %p, 7
-  %y = add i32 %x, 1
-  br i1 %c, label %then, label %end
-
-then:
-  %r = call i32 @op(i32 %y)
-  br label %end
-
-end:
-  %s = phi i32 [ %r, %then ], [ 0, %entry ]
-  ret i32 %s
-}
-"""
+BRANCHING = program("call_in_one_arm")
 
 
 @pytest.fixture

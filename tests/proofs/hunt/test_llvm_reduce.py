@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 
 import pytest
+from programs import program
 from wavecheck.proofs.hunt import reducing as hunt_reducing
 from wavecheck.proofs.hunt.campaign import Campaign
 from wavecheck.proofs.hunt.counts import Statistics
@@ -28,34 +29,7 @@ OPTIONS = HuntOptions(found_opt())
 LLVM_REDUCE = chosen_llvm_reduce(None, found_opt())
 needs_it = pytest.mark.skipif(LLVM_REDUCE is None, reason="needs llvm-reduce of LLVM 22")
 
-HEART = """
-declare i32 @op(i32) convergent nounwind willreturn
-declare void @other(i32) nounwind willreturn
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-
-define i32 @main(i32 noundef %n, i32 noundef %p) convergent nounwind {
-entry:
-  %t = call token @llvm.experimental.convergence.entry()
-  %c = icmp ult i32 %n, 2
-  br i1 %c, label %then, label %end
-
-then:
-  %a = call i32 @op(i32 %p) [ "convergencectrl"(token %t) ]
-  call void @other(i32 %a)
-  br label %heart
-
-heart:
-  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-  %b = call i32 @op(i32 %a) [ "convergencectrl"(token %h) ]
-  br label %end
-
-end:
-  %s = phi i32 [ 0, %entry ], [ %b, %heart ]
-  ret i32 %s
-}
-"""
-"""`simplifycfg` merges two blocks, so that the heart stands behind an operation."""
+HEART = program("heart_behind_operation")
 
 
 def program(folder, body):

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 from click.testing import CliRunner
+from programs import program
 from wavecheck.counterexamples.verdicts.memory_verdicts import memory_word
 from wavecheck.proofs.commands.main import wavecheck
 from wavecheck.proofs.judging.judge import Effort
@@ -16,28 +17,7 @@ from wavecheck.proofs.passes.steps import PassRun, PassStep, found_opt
 from wavecheck.semantics.memory_model.targets import target_named
 
 QUESTION = "; exists (seen=1 /\\ got=0)\n"
-PASSING = """
-@x = global i32 0
-@y = global i32 0
-@seen = global i32 0
-@got = global i32 0
-
-define void @P0() {
-  store atomic i32 1, ptr @x monotonic, align 4
-  fence release
-  fence release
-  store atomic i32 1, ptr @y monotonic, align 4
-  ret void
-}
-
-define void @P1() {
-  %r = load atomic i32, ptr @y acquire, align 4
-  %d = load atomic i32, ptr @x monotonic, align 4
-  store i32 %r, ptr @seen, align 4
-  store i32 %d, ptr @got, align 4
-  ret void
-}
-"""
+PASSING = program("message_passing")
 LESS = PASSING.replace("  fence release\n  fence release\n", "  fence release\n")
 NONE = PASSING.replace("  fence release\n", "")
 

@@ -7,33 +7,12 @@ import sys
 from itertools import pairwise
 
 import pytest
+from programs import program
 from wavecheck.proofs.passes import steps as module
 from wavecheck.proofs.passes.steps import END, found_opt, pass_steps
 from wavecheck.semantics.program.input_errors import InputError
 
-LOOP = """
-define i32 @f(i32 %n) {
-entry:
-  br label %again
-again:
-  %i = phi i32 [ 0, %entry ], [ %j, %again ]
-  %j = add i32 %i, 1
-  %c = icmp slt i32 %j, 4
-  br i1 %c, label %again, label %end
-end:
-  %x = add i32 %n, 0
-  ret i32 %x
-}
-
-define internal void @dead() {
-  ret void
-}
-
-define void @g() {
-  call void @dead()
-  ret void
-}
-"""
+LOOP = program("loop_and_dead_function")
 
 OPT = found_opt()
 needs_opt = pytest.mark.skipif(OPT is None, reason="no opt of LLVM 22")

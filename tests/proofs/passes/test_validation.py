@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.verdicts.answers import Refusal
 from wavecheck.counterexamples.verdicts.verdicts import IllFormed, Judgement, Unknown, name_of
 from wavecheck.proofs.judging.judge import Effort
@@ -234,26 +235,7 @@ def test_unknown_stays_unknown():
     ] == [True, True]
 
 
-LOOP_TOKEN_USED_BEHIND = """
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.loop()
-declare i32 @sum(i32) convergent memory(none) nounwind willreturn
-define i32 @f(i32 %x) convergent nounwind willreturn mustprogress {
-entry:
-  %e = call token @llvm.experimental.convergence.entry()
-  br label %again
-
-again:
-  %t = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %e) ]
-  %s = call i32 @sum(i32 %x) [ "convergencectrl"(token %t) ]
-  %c = icmp eq i32 %x, %s
-  br i1 %c, label %end, label %again
-
-end:
-  %r = call i32 @sum(i32 1) [ "convergencectrl"(token %t) ]
-  ret i32 %r
-}
-"""
+LOOP_TOKEN_USED_BEHIND = program("heart_used_behind_loop")
 
 
 def test_a_loop_deleted_with_a_token_that_is_used_behind_it_is_found():

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from generators.random_branches import random_branches
+from programs import program
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Violated, name_of
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
@@ -127,29 +128,7 @@ def test_what_is_not_promised_is_sometimes_refuted(name):
     assert tried(name, seed=9, programs=40)[False, "violated"]
 
 
-ITERATIONS = """declare i32 @op(i32) convergent
-declare token @llvm.experimental.convergence.anchor()
-define spir_kernel void @f(i32 noundef %n) convergent {
-start:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %start ], [ %next, %latch ]
-  %t = call token @llvm.experimental.convergence.anchor()
-  %c = icmp eq i32 %i, 0
-  br i1 %c, label %then, label %else
-then:
-  call i32 @op(i32 1) [ "convergencectrl"(token %t) ]
-  br label %latch
-else:
-  call i32 @op(i32 1) [ "convergencectrl"(token %t) ]
-  br label %latch
-latch:
-  %next = add i32 %i, 1
-  %more = icmp ult i32 %next, 2
-  br i1 %more, label %loop, label %end
-end:
-  ret void
-}"""
+ITERATIONS = program("anchor_of_iterations")
 
 
 def test_an_anchor_may_take_threads_of_different_iterations_together():

@@ -4,6 +4,7 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from programs import program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.llvm.worker import run_passes
 from wavecheck.semantics.printing.printer import print_function
@@ -19,22 +20,7 @@ declare i32 @value(i32) convergent
 declare token @llvm.experimental.convergence.anchor()
 """
 
-SLOTS = """define i32 @f(i32 %0, i1 %1) {
-  %3 = alloca i32
-
-  store i32 %0, ptr %3 ; a comment
-  br i1 %1, label %4, label %6
-4:
-  %5 = call i32 @value(i32 7)
-  store i32 %5,
-    ptr %3
-  br label %6
-6:
-  %7 = load i32, ptr %3
-  %8 = call i32 @value(i32 %7)
-  ret i32 %8
-}
-"""
+SLOTS = program("numbered_slot")
 
 
 def test_stack_slots_become_values_and_numbers_stay_the_users():

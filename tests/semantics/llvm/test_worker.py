@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from programs import program
 from wavecheck.semantics.llvm import worker as llvm_worker
 from wavecheck.semantics.llvm.worker import (
     LlvmCrash,
@@ -19,25 +20,7 @@ from wavecheck.semantics.llvm.worker import (
 )
 
 SMALL = "define i32 @f(i32 %x) {\n  %y = mul i32 %x, 8\n  ret i32 %y\n}\n"
-SLOTS = """\
-define i32 @f(i32 %x, i1 %c) noinline optnone {
-entry:
-  %p = alloca i32
-  store i32 %x, ptr %p
-  br i1 %c, label %then, label %join
-then:
-  %t = call token @llvm.experimental.convergence.anchor()
-  call void @op() [ "convergencectrl"(token %t) ]
-  call void @op()
-  store i32 7, ptr %p
-  br label %join
-join:
-  %y = load i32, ptr %p
-  ret i32 %y
-}
-declare void @op() convergent
-declare token @llvm.experimental.convergence.anchor()
-"""
+SLOTS = program("slot_in_optnone")
 
 
 def worker():

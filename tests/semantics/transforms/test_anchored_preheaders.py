@@ -4,6 +4,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from programs import program
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.token_rules import token_relation
 from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
@@ -89,25 +90,7 @@ def test_only_a_convergent_operation_in_front_makes_it_ill_formed(seed):
         seen += 1
 
 
-PHI = """\
-declare void @op(i32) convergent
-declare token @llvm.experimental.convergence.anchor()
-define void @f(i1 %c, i32 %n) convergent {
-e:
-  br i1 %c, label %a, label %b
-b:
-  br label %a
-a:
-  %i = phi i32 [ 0, %e ], [ 1, %b ], [ %j, %a ]
-  %t = call token @llvm.experimental.convergence.anchor() "iterating-anchor"
-  call void @op(i32 %i) [ "convergencectrl"(token %t) ]
-  %j = add i32 %i, 2
-  %more = icmp ult i32 %j, %n
-  br i1 %more, label %a, label %x
-x:
-  ret void
-}
-"""
+PHI = program("iterating_anchor_and_phi")
 
 
 def test_phis_are_divided_between_the_preheader_and_the_block():

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from generators.random_acyclic import acyclic_token_program
+from programs import program
 from wavecheck.semantics.generation.random_graphs import rooted_flow
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.iterating_anchor.static_rules import check_with_wider_regions
@@ -21,25 +22,7 @@ from wavecheck.semantics.transforms.catalogue import Request, transform_of
 
 REMOVAL = transform_of("edge-removal")
 
-ITERATING = """
-declare token @llvm.experimental.convergence.entry()
-declare token @llvm.experimental.convergence.anchor()
-declare token @llvm.experimental.convergence.loop()
-define void @f(i32 %c, i1 %d) convergent {
-E:
-  %e = call token @llvm.experimental.convergence.entry()
-  br i1 true, label %A, label %B
-A:
-  %a = call token @llvm.experimental.convergence.anchor() "iterating-anchor"
-  switch i32 %c, label %A [ i32 0, label %B
-                            i32 1, label %X ]
-B:
-  %b = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %e) ]
-  br i1 %d, label %A, label %X
-X:
-  ret void
-}
-"""
+ITERATING = program("dead_edge_beside_iterating_anchor")
 
 
 def test_removing_a_dead_edge_breaks_the_rules_of_the_iterating_anchors_time():

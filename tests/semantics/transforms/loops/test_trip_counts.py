@@ -4,6 +4,7 @@ counting, for every start and bound of four bits."""
 from dataclasses import replace
 
 import pytest
+from programs import program
 from wavecheck.semantics.program.function import Block, Function, Parameter
 from wavecheck.semantics.program.instructions import Compute, Phi
 from wavecheck.semantics.program.operands import Constant, Local
@@ -172,25 +173,7 @@ def test_what_does_not_count_is_not_taken_for_it():
     assert counted_exit(function, loop_of(function, Request())) is None
 
 
-TWO_WAYS = """\
-define void @f(i1 noundef %c, i32 noundef %n) {
-entry:
-  br i1 %c, label %left, label %loop
-left:
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %entry ], [ 1, %left ], [ %next, %latch ]
-  br i1 %c, label %test, label %latch
-test:
-  %more = icmp ult i32 %i, %n
-  br i1 %more, label %latch, label %exit
-latch:
-  %next = add i32 %i, 1
-  br i1 %c, label %loop, label %exit
-exit:
-  ret void
-}
-"""
+TWO_WAYS = program("two_ways_into_loop")
 
 
 def test_a_count_begins_with_one_value_and_is_tested_in_each_iteration():
