@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...encodings.product.matching_rules import unused_results
 from ...semantics.inlining.non_convergence import communicates
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.instructions import Call
 from ...semantics.wave.records import Event
@@ -15,6 +16,8 @@ from ..verdicts.differences import Difference, Undecided
 from ..verdicts.verdicts import Change
 from .matchings import Matching, Side, execution_of, set_of
 from .unshared_values import NEVER, Unshared
+
+UNSHARED_VALUES = Undecided("the sets rest on values that the runs do not share", Kind.CALLEE)
 
 
 def first_difference(
@@ -58,7 +61,7 @@ def first_difference(
                 found.append((a.communication, difference))
     if found:
         return min(found, key=lambda pair: (pair[0], pair[1].lane))[1]
-    return Undecided("the sets rest on values that the runs do not share") if doubted else None
+    return UNSHARED_VALUES if doubted else None
 
 
 def _lost(one: Side, event: Event, contracts: Contracts) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, product
 
 from ...encodings.product.events import callees_of_history
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.values.values import POISON
@@ -35,9 +36,15 @@ from .unshared_values import Unshared, memory_gave_other_values, unshared_values
 MOST_MATCHINGS = 400
 """Most matchings of a whole wave that are tried before the answer is `Undecided`."""
 
-PAIRED_OTHERWISE = "calls without effects could be matched otherwise, and then have other results"
-RACE = "memory gave the two runs different values, which the order of lanes may decide"
-OTHER_RESULTS = "a call gave the two runs different results, which it could also have given equal"
+PAIRED_OTHERWISE = Undecided(
+    "calls without effects could be matched otherwise, and then have other results", Kind.CALLEE
+)
+RACE = Undecided(
+    "memory gave the two runs different values, which the order of lanes may decide", Kind.MEMORY
+)
+OTHER_RESULTS = Undecided(
+    "a call gave the two runs different results, which it could also have given equal", Kind.CALLEE
+)
 
 
 def compare_runs(
@@ -61,7 +68,7 @@ def compare_runs(
     ]
     if not all(choices):
         if _other_results_were_possible(one, other, lanes, prescribed):
-            return Undecided(PAIRED_OTHERWISE)
+            return PAIRED_OTHERWISE
         return _unmatched(one, other, choices, contracts, prescribed)
     returned = [different_return(one, other, lane) for lane in lanes]
     unlike = next((found for found in returned if found), None)
@@ -71,11 +78,11 @@ def compare_runs(
     undecided: Undecided | None = None
     for tried, chosen in enumerate(product(*choices)):
         if tried == MOST_MATCHINGS:
-            return Undecided("too many ways to match the calls of the two runs")
+            return Undecided("too many ways to match the calls of the two runs", Kind.STATES)
         found = _under(one, other, chosen, returned, contracts, prescribed)
         if not _same_results(one, other, chosen, prescribed):
             if first_difference(one, other, chosen, contracts) is None:
-                undecided = undecided or Undecided(PAIRED_OTHERWISE)
+                undecided = undecided or PAIRED_OTHERWISE
         elif found is None:
             return None
         elif isinstance(found, Undecided):
@@ -83,7 +90,7 @@ def compare_runs(
         else:
             first = first or found
     if undecided is not None or first is None:
-        return undecided or Undecided("no matching gives both runs the same results")
+        return undecided or Undecided("no matching gives both runs the same results", Kind.CALLEE)
     if _other_results_were_possible(one, other, lanes, prescribed):
         return _certain_difference(one, other, contracts, prescribed)
     return first
@@ -97,7 +104,7 @@ def _certain_difference(
     same = fixed_beginnings(one, other)
     unshared = unshared_values(one, other, same, prescribed)
     found = first_difference(one, other, same, contracts, unshared)
-    return found if isinstance(found, Difference) else Undecided(PAIRED_OTHERWISE)
+    return found if isinstance(found, Difference) else PAIRED_OTHERWISE
 
 
 def _unmatched(
@@ -147,7 +154,7 @@ def _under(
 
 
 def _unshared(one: Side, other: Side, prescribed: frozenset[str]) -> Undecided:
-    return Undecided(RACE if memory_gave_other_values(one, other, prescribed) else OTHER_RESULTS)
+    return RACE if memory_gave_other_values(one, other, prescribed) else OTHER_RESULTS
 
 
 def _other_results_were_possible(

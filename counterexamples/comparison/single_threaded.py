@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Alloca, Call
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
@@ -33,25 +34,32 @@ def first_mismatch(
                     continue
                 return Undecided(
                     f"the memory effect `{event.name}` has no equal partner; effects of one "
-                    "thread on memory are only compared in their order"
+                    "thread on memory are only compared in their order",
+                    Kind.MEMORY,
                 )
         if a is not None and b is not None and _only_built_values_differ(one, a, b):
-            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
+            return _built_values(a)
         if a is not None and b is not None and _addresses_differ(one, other, a, b):
-            return Undecided(f"@{a.name} is given the address of a stack slot, which may be any")
+            said = f"@{a.name} is given the address of a stack slot, which may be any"
+            return Undecided(said, Kind.POINTERS)
         return _believed(one, other, lane, a, b, unshared)
     movable = [e for e in one.events[lane] if may_move(one, e)]
     moved = [e for e in other.events[lane] if may_move(other, e)]
     for a in movable:
         if any(not alike(a, b) and _only_built_values_differ(one, a, b) for b in moved):
-            return Undecided(f"the arguments of @{a.name} are values that are not computed with")
+            return _built_values(a)
     for a in movable:
         if not any(alike(a, b) for b in moved) and not may_vanish(one, a):
             return _believed(one, other, lane, a, None, unshared)
     for b in moved:
         if not any(alike(a, b) for a in movable):
             return _believed(one, other, lane, None, b, unshared)
-    return Undecided("the calls of one thread could not be matched")
+    return Undecided("the calls of one thread could not be matched", Kind.CALLEE)
+
+
+def _built_values(event: Event) -> Undecided:
+    said = f"the arguments of @{event.name} are values that are not computed with"
+    return Undecided(said, Kind.FLOATS, Mismatch.ARGUMENTS)
 
 
 def _believed(
@@ -144,7 +152,9 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
         return None
     ends = [end[1] for end in (a, b) if len(end) == 2]
     if len(ends) == 2 and _may_be_equal(ends[0], ends[1], one.function.return_type):
-        return Undecided("the returned values are not computed with")
+        return Undecided(
+            "the returned values are not computed with", Kind.FLOATS, Mismatch.RETURNED
+        )
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
     return Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.control_flow.relevant_hierarchies import headers_of
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
@@ -27,9 +28,13 @@ from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .memory_realism import memory_is_realistic
 
-TOO_MANY_CHOICES = "the source's anchors leave more choices than were tried"
+TOO_MANY_CHOICES = Undecided(
+    "the source's anchors leave more choices than were tried", Kind.ANCHORS
+)
 
-GUESSED = "it rests on values that are not computed with, such as comparisons of floats"
+GUESSED = Undecided(
+    "it rests on values that are not computed with, such as comparisons of floats", Kind.FLOATS
+)
 
 FUEL = 100_000
 """Most instructions that a lane executes where nothing else is said."""
@@ -131,9 +136,10 @@ def replay(
     )
     problem = _unusable(target_run, "target")
     if problem is None and target_run.deadlock is not None and isinstance(policy, Prescribed):
-        problem = "the choice at the target's anchors makes lanes wait for each other"
+        said = "the choice at the target's anchors makes lanes wait for each other"
+        problem = Undecided(said, Kind.ANCHORS)
     if problem is not None:
-        return Replay(Undecided(problem), inputs)
+        return Replay(problem, inputs)
     runs = (
         (hierarchy, run)
         for hierarchy in hierarchies.sources
@@ -154,8 +160,9 @@ def replay(
                 return found
             first = first or found
     except TooManyRuns:
-        return Replay(Undecided(TOO_MANY_CHOICES), inputs)
-    return first or Replay(Undecided("no choice at the source's anchors is possible"), inputs)
+        return Replay(TOO_MANY_CHOICES, inputs)
+    none = Undecided("no choice at the source's anchors is possible", Kind.ANCHORS)
+    return first or Replay(none, inputs)
 
 
 def _difference(
@@ -168,18 +175,18 @@ def _difference(
 ) -> Difference | Undecided | None:
     """What one run of the source shows against the target's, if it proves anything."""
     if source_run.deadlock is not None:
-        return Undecided("the source's lanes wait for each other")
+        return Undecided("the source's lanes wait for each other", Kind.ANCHORS)
     problem = _unusable(source_run, "source")
     if problem is not None:
-        return Undecided(problem)
+        return problem
     difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
     if not isinstance(difference, Difference):
         return difference
     if not _could_happen(source_run, target_run):
-        return Undecided(GUESSED)
+        return GUESSED
     if memory_is_realistic(source, source_run) and memory_is_realistic(target, target_run):
         return difference
-    return Undecided("it rests on loads that no memory gives")
+    return Undecided("it rests on loads that no memory gives", Kind.MEMORY)
 
 
 def _could_happen(*runs: WaveRun) -> bool:
@@ -187,18 +194,22 @@ def _could_happen(*runs: WaveRun) -> bool:
     return could_be_right(guess for run in runs for lane in run.guesses for guess in lane)
 
 
-def _unusable(run: WaveRun, side: str) -> str | None:
+def _unusable(run: WaveRun, side: str) -> Undecided | None:
     """Why a run proves nothing: the source's undefined behaviour permits everything, a choice of
     an undefined value could have been made otherwise, and an endless run has no history."""
     for lane, outcome in enumerate(run.outcomes):
+        where = f"lane {lane} of the {side}"
         if side == "source" and outcome[0] == "undefined behaviour":
-            return f"lane {lane} of the source has undefined behaviour: {outcome[1]}"
+            said = f"{where} has undefined behaviour: {outcome[1]}"
+            return Undecided(said, Kind.UNDEFINED_BEHAVIOUR)
         if outcome[0] in ("out of fuel", "unmodelled"):
-            return f"lane {lane} of the {side} did not finish: {' '.join(map(str, outcome))}"
+            kind = Kind.INSTRUCTION if outcome[0] == "unmodelled" else Kind.RUNS_ON
+            return Undecided(f"{where} did not finish: {' '.join(map(str, outcome))}", kind)
         if outcome[0] == "waiting" and side == "source":
-            return f"lane {lane} of the source waits for ever"
+            return Undecided(f"{where} waits for ever", Kind.ANCHORS)
         if side == "source" and run.chose_undefined[lane]:
-            return f"lane {lane} of the source reads an undefined value, which may be any value"
+            said = f"{where} reads an undefined value, which may be any value"
+            return Undecided(said, Kind.UNDEFINED_VALUE)
     return None
 
 

@@ -126,12 +126,12 @@ def _unknown(judgement: Judgement, verdict: Unknown) -> list[str]:
     place = f"{file}:{verdict.line}: " if verdict.line else ""
     lines = indented(place + verdict.reason)
     instruction = brief_text(line_at(file, verdict.line))
-    if instruction and instruction not in verdict.reason:
+    if instruction and instruction not in verdict.cause.quoted:
         lines.append(f"    {cut(instruction, WIDTH - 4)}")
     scope = verdict.scope
     if scope is not None and scope != Scope(0, 0):
         lines += indented(f"no difference was found {reach(scope)}")
-    step = next_step(verdict.reason)
+    step = next_step(verdict.cause)
     return lines + (indented(f"hint: {step}") if step else [])
 
 

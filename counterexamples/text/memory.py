@@ -6,8 +6,14 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from ..verdicts.json_schema import repetition_entry
-from ..verdicts.memory_verdicts import RULES, MemoryJudgement, NewOutcome, memory_word
+from ..verdicts.json_schema import cause_entry, repetition_entry
+from ..verdicts.memory_verdicts import (
+    RULES,
+    MemoryJudgement,
+    NewOutcome,
+    OutcomesUnknown,
+    memory_word,
+)
 from ..verdicts.verdicts import Repetition
 from .answers import error_line, repetition_text
 from .litmus import state_text
@@ -74,6 +80,8 @@ def memory_result(judgement: MemoryJudgement) -> dict[str, Any]:
         "reason": verdict.reason,
         "witness": None,
     }
+    if isinstance(verdict, OutcomesUnknown):
+        result |= cause_entry(verdict.cause)
     if isinstance(verdict, NewOutcome):
         result["forbidden_by"] = list(verdict.forbidden_by)
         result["witness"] = {

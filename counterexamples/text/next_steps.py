@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-STEPS = (
-    ("--timeout", ""),
-    ("--bound", ""),
-    ("in time", "a larger --timeout gives it more"),
-    ("out of time", "a larger --timeout gives it more"),
-    ("has no function", "name the function that it became, in files of its own"),
-    ("promises", "say it in the source too, or drop it from the target: attributes count"),
-    ("not modelled", "take it out, or replace it by a call with a contract (--contracts)"),
-    ("no partner for the load", "LIMITS.md: a load that only the target has is not decided"),
-    ("arguments of", "LIMITS.md: calls are compared by their arguments, and matched in order"),
-)
-"""Words of a reason, and what helps then; the first that occurs counts, an empty one adds nothing
-to what the reason says."""
+from ...semantics.program.causes import Kind, Mismatch
+from ..verdicts.causes import Cause
+
+STEPS = {
+    Kind.TIME: "",
+    Kind.STATES: "",
+    Kind.FUNCTION: "name the function that it became, in files of its own",
+    Kind.ATTRIBUTES: "say it in the source too, or drop it from the target: attributes count",
+    Kind.INSTRUCTION: "take it out, or replace it by a call with a contract (--contracts)",
+}
+"""What helps against a cause; an empty one adds nothing to what its sentence says."""
+
+UNMATCHED = {
+    Mismatch.LOAD: "LIMITS.md: a load that only the target has is not decided",
+    Mismatch.ARGUMENTS: "LIMITS.md: calls are compared by their arguments, and matched in order",
+}
+"""What is said of calls and loads that could not be matched."""
 
 ELSE = "LIMITS.md lists what is not decided, with a program for each"
 
 
-def next_step(reason: str) -> str:
-    """What helps where a question stayed open for this reason; empty where the reason says it.
+def next_step(cause: Cause) -> str:
+    """What helps where a question stayed open for this cause; empty where its sentence says it.
 
-    >>> next_step("stopped after 3 s; a larger --timeout gives it more")
+    >>> next_step(Cause(Kind.RUNS_ON, lacks_trips=True))
     ''
-    >>> next_step("the solver did not answer in time")
-    'a larger --timeout gives it more'
+    >>> next_step(Cause(Kind.FUNCTION))
+    'name the function that it became, in files of its own'
     """
-    return next((step for words, step in STEPS if words in reason), ELSE)
+    if cause.lacks_trips:
+        return ""
+    if cause.mismatch in UNMATCHED:
+        return UNMATCHED[cause.mismatch]
+    return STEPS.get(cause.kind, ELSE)

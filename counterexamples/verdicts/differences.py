@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...semantics.program.causes import Kind, Mismatch
 from .verdicts import Change
 
 END = "ret"
@@ -31,6 +32,9 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """The runs could not be compared; `reason` says why."""
+    """The runs could not be compared: `kind` is why, and `reason` says so to people. `mismatch`:
+    what could not be matched, where that was seen."""
 
     reason: str
+    kind: Kind
+    mismatch: Mismatch | None = None

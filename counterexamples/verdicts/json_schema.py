@@ -14,6 +14,7 @@ from ...semantics.program.function import Function
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.violations import Violation
 from .answers import Answer, Failure, Refusal
+from .causes import Cause
 from .json_values import plain
 from .verdicts import (
     IllFormed,
@@ -72,6 +73,8 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
     }
     if isinstance(verdict, IllFormed):
         result["violations"] = [violation_entry(each) for each in verdict.violations]
+    if isinstance(verdict, Unknown):
+        result |= cause_entry(verdict.cause)
     if isinstance(verdict, Unknown) and verdict.line:
         result["line"] = verdict.line
         result["line_of"] = verdict.side
@@ -82,6 +85,15 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
     if judgement.notes:
         result["notes"] = list(judgement.notes)
     return result
+
+
+def cause_entry(cause: Cause) -> dict[str, Any]:
+    """What an answer that was not decided has besides its reason."""
+    entry: dict[str, Any] = {
+        "cause": cause.kind.value,
+        "more_time_may_help": cause.more_time_may_help,
+    }
+    return {**entry, "about": cause.callee} if cause.callee else entry
 
 
 def _scope_of(judgement: Judgement) -> Scope:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ...semantics.memory_model.axioms import Ordering
 from ...semantics.memory_model.litmus_test import Outcome
+from .causes import Cause
 from .verdicts import Repetition
 
 
@@ -32,9 +33,10 @@ class NewOutcome:
 
 @dataclass(frozen=True, slots=True)
 class OutcomesUnknown:
-    """Not decided; `reason` says what stopped it."""
+    """Not decided; `cause` is what stopped it, and `reason` says so to people."""
 
     reason: str
+    cause: Cause
 
 
 MemoryVerdict = OutcomesKept | NewOutcome | OutcomesUnknown

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from ...semantics.static_rules.violations import Violation
+from .causes import Cause
 
 Side = Literal["source", "target"]
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
@@ -97,10 +98,11 @@ class IllFormed:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Not decided. `reason` says what stopped it; `line` is its place in the file of the `side`
-    that it is about, 0 where it has none."""
+    """Not decided. `cause` is what stopped it, and `reason` says so to people; `line` is its place
+    in the file of the `side` that it is about, 0 where it has none."""
 
     reason: str
+    cause: Cause = field(kw_only=True)
     line: int = 0
     scope: Scope | None = None
     rules: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ from ...semantics.memory_model.litmus_test import (
     Store,
     operations,
 )
+from ...semantics.program.causes import Kind
 from ..solver.query import Undecided
 
 MOST_VALUES = 4096
@@ -91,7 +92,7 @@ def _combinations(expressions: list[Expression], held: Ranges) -> Iterator[dict[
     for table in tables:
         count *= len(table)
     if count > MOST_VALUES:
-        raise Undecided("an expression has too many possible values")
+        raise Undecided("an expression has too many possible values", Kind.STATES)
     for values in product(*tables):
         yield dict(zip(names, values, strict=True))
 

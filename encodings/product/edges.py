@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...semantics.program.causes import Kind
 from ...semantics.program.terminators import Branch, Jump, Switch, UnmodelledTerminator
 from ..terms.equations import equated
 from ..terms.factory import Terms
@@ -76,7 +77,9 @@ class Edges:
                 for target, condition in _switch_edges(t, value.term, default, cases):
                     self._take_edge(node, side, cursor, target, condition)
             case UnmodelledTerminator(reason=reason, line=line, text=text):
-                self.records.note(Stop(node.path.term(t), side, f"{reason}: {text.strip()}", line))
+                what, quoted = f"{reason}: {text.strip()}", text.strip()
+                here, kind = node.path.term(t), Kind.INSTRUCTION
+                self.records.note(Stop(here, side, kind, what, line, quoted=quoted))
 
     def _take_edge(
         self, node: Node, side: Side, cursor: Cursor, target: str, condition: Term | None

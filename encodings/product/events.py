@@ -150,6 +150,12 @@ def changes_memory(event: Event) -> bool:
     return event.kind == "memory"
 
 
+def callee_of(event: Event) -> str:
+    """The function that an event calls, empty for one that calls none."""
+    call = event.instruction
+    return call.callee or "" if isinstance(call, Call) else ""
+
+
 def described(event: Event) -> str:
     """What an event is, for a reader."""
     match event.kind:

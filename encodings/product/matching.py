@@ -5,13 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.function import Site
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
 from ..terms.term import Term
 from ..terms.values import Value
-from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
+from .events import (
+    Classifier,
+    Event,
+    callee_of,
+    described,
+    promises_of_its_own,
+    removable,
+    speculatable,
+)
 from .execution import Executor, with_known_result
 from .matching_rules import (
     equal_but_for_poison,
@@ -60,7 +69,8 @@ class Matcher:
             self.mismatches.end_inside_a_call(node, certain=True)
             return None
         if other.kind == "unreachable":
-            self.mismatches.fail(node, self.terms.true, "the target has undefined behaviour", other)
+            reason, mismatch = "the target has undefined behaviour", Mismatch.UNDEFINED
+            self.mismatches.fail(node, self.terms.true, reason, mismatch, other)
             return None
         movable = ("pure", "load")
         if one.kind in movable and self._skippable(one):
@@ -89,7 +99,14 @@ class Matcher:
                 f"the source goes on with {described(one)} where the target has {described(other)}"
             )
             self.mismatches.fail(
-                node, self.terms.true, reason, other, memory=memory, source=one, target=other
+                node,
+                self.terms.true,
+                reason,
+                Mismatch.CALL,
+                other,
+                memory=memory,
+                source=one,
+                target=other,
             )
         return None
 
@@ -123,13 +140,14 @@ class Matcher:
             raise AssertionError("only calls of one callee are matched")
         if len(one.arguments) != len(other.arguments):
             reason = f"{described(other)} has not as many arguments as in the source"
-            self.mismatches.fail(node, t.true, reason, other, source=one, target=other)
+            mismatch = Mismatch.ARGUMENTS
+            self.mismatches.fail(node, t.true, reason, mismatch, other, source=one, target=other)
             return
         for condition, what in self.overtaking.of(node, one, other):
-            self.records.note(Stop(condition, "target", what, other.line))
-        what = promised_otherwise(one, other)
-        if what is not None:
-            self.records.note(Stop(node.path.term(t), "target", what, other.line))
+            self._stop(condition, Kind.ORDER, what, other)
+        said = promised_otherwise(one, other)
+        if said is not None:
+            self._stop(node.path.term(t), *said, other)
             return
         self._reach_the_same(node, one, other)
         if advance != "both":
@@ -147,7 +165,14 @@ class Matcher:
             )
             reason = f"the arguments of {described(other)} differ"
             self.mismatches.fail(
-                node, t.negation(refined), reason, other, memory=memory, source=one, target=other
+                node,
+                t.negation(refined),
+                reason,
+                Mismatch.ARGUMENTS,
+                other,
+                memory=memory,
+                source=one,
+                target=other,
             )
         path = assume(t, node.path, refined)
         if path is None:
@@ -173,7 +198,12 @@ class Matcher:
             path = assume(self.terms, node.path, another_base(self.terms, a, b))
             if path is not None:
                 what = f"{described(other)} has an address of {ANOTHER_OBJECT}"
-                self.records.note(Stop(path.term(self.terms), "target", what, other.line))
+                self._stop(path.term(self.terms), Kind.POINTERS, what, other)
+
+    def _stop(self, condition: Term, kind: Kind, what: str, event: Event) -> None:
+        """Nothing is decided where, under a condition, the target has this event."""
+        stop = Stop(condition, "target", kind, what, event.line, callee_of(event))
+        self.records.note(stop)
 
     def _refines(self, source: Value, target: Value) -> Term:
         t = self.terms
@@ -218,12 +248,15 @@ class Matcher:
             contract = self.classifier.contract(event.callee)
             if speculatable(event, contract) and promises_of_its_own(event, contract):
                 what = f"{described(event)} promises something of its result"
-                self.records.note(Stop(node.path.term(t), "target", what, event.line))
+                self._stop(node.path.term(t), Kind.ATTRIBUTES, what, event)
                 return
             if not speculatable(event, contract):
                 reason = f"the source has no partner for {described(event)}"
-                memory = event.kind == "load"
-                self.mismatches.fail(node, t.true, reason, event, memory=memory, target=event)
+                load = event.kind == "load"
+                mismatch = Mismatch.LOAD if load else Mismatch.CALL
+                self.mismatches.fail(
+                    node, t.true, reason, mismatch, event, memory=load, target=event
+                )
                 return
         if len(one.arguments) == len(other.arguments) == 1:
             self._reach_the_same(node, one, other)
@@ -232,9 +265,8 @@ class Matcher:
                 refined = t.true
             if refined is not t.true:
                 reason = "the returned values differ"
-                self.mismatches.fail(
-                    node, t.negation(refined), reason, other, source=one, target=other
-                )
+                wrong, mismatch = t.negation(refined), Mismatch.RETURNED
+                self.mismatches.fail(node, wrong, reason, mismatch, other, source=one, target=other)
             path = assume(t, node.path, refined)
             if path is None:
                 return

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ...semantics.attributes.underlying_objects import bases_of
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Load
 from ...semantics.program.operands import Local, Operand, Undefined
@@ -48,23 +49,28 @@ def partner_in(
     return None
 
 
-def promised_otherwise(one: Event, other: Event) -> str | None:
-    """What the target's call or load says of its result that the source's does not."""
+def promised_otherwise(one: Event, other: Event) -> tuple[Kind, str] | None:
+    """What the target's call or load says of its result that the source's does not, in words and
+    by its kind."""
     types = [getattr(event.instruction, "type", "void") for event in (one, other)]
     if types[0] != types[1]:
-        return f"{described(other)} returns {types[1]}, that of the source {types[0]}"
+        what = f"{described(other)} returns {types[1]}, that of the source {types[0]}"
+        return Kind.INTERFACE, what
     types = [[operand.type for operand in _operands(event)] for event in (one, other)]
     if types[0] != types[1]:
         taken, given = (", ".join(part) for part in types)
-        return f"{described(other)} takes ({given}), that of the source ({taken})"
+        return Kind.INTERFACE, f"{described(other)} takes ({given}), that of the source ({taken})"
     calls = one.instruction, other.instruction
     if isinstance(calls[0], Call) and isinstance(calls[1], Call):
         if calls[0].manner ^ calls[1].manner and not _flags_dropped(calls[0], calls[1]):
-            return f"{described(other)} passes or computes otherwise than that of the source"
+            what = "passes or computes otherwise than that of the source"
+            return Kind.ATTRIBUTES, f"{described(other)} {what}"
         if _effects_promised(calls[1]) - _effects_promised(calls[0]):
-            return f"{described(other)} promises more of its effects than that of the source"
+            what = "promises more of its effects than that of the source"
+            return Kind.ATTRIBUTES, f"{described(other)} {what}"
         if more := calls[1].promised - calls[0].promised:
-            return f"{described(other)} promises more than that of the source: {min(more)}"
+            what = f"promises more than that of the source: {min(more)}"
+            return Kind.ATTRIBUTES, f"{described(other)} {what}"
     ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
     promised = [
         getattr(event.instruction, "noundef_result", False)
@@ -72,7 +78,8 @@ def promised_otherwise(one: Event, other: Event) -> str | None:
         for event in (one, other)
     ]
     if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
-        return f"{described(other)} promises more of its result than that of the source"
+        what = "promises more of its result than that of the source"
+        return Kind.ATTRIBUTES, f"{described(other)} {what}"
     return None
 
 

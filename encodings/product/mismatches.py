@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...semantics.program.causes import Mismatch
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path, assume
 from ..terms.term import Term
@@ -34,7 +35,8 @@ class Mismatches:
         if side == "target" and holds is not self.terms.true:
             instruction = self.unfoldings[side].instruction(here.position, here.index)
             at = moved(replace(node, path=path), side, here)
-            self.fail(at, self.terms.negation(holds), f"the target has {what}", instruction)
+            wrong, mismatch = self.terms.negation(holds), Mismatch.UNDEFINED
+            self.fail(at, wrong, f"the target has {what}", mismatch, instruction)
         if side == "source" and holds is not self.terms.true:
             certain = holds is self.terms.false
             undefined = assume(self.terms, path, self.terms.negation(holds))
@@ -63,7 +65,8 @@ class Mismatches:
                 reason = f"where a call ends the thread, {described(event)} has no partner"
                 own = any(event is one for one in node.source_pool)
                 sides = (event, None) if own else (None, event)
-                note(Failure(term, reason, False, event.line, *sides), End(term, "failed"))
+                failure = Failure(term, reason, Mismatch.CALL, False, event.line, *sides)
+                note(failure, End(term, "failed"))
             return
         self.complete(node)
 
@@ -94,6 +97,7 @@ class Mismatches:
         node: Node,
         condition: Term,
         reason: str,
+        mismatch: Mismatch,
         instruction: Any,
         *,
         memory: bool = False,
@@ -104,16 +108,15 @@ class Mismatches:
         path = assume(self.terms, node.path, condition)
         if path is None:
             return
-        self.records.note(
-            Failure(path.term(self.terms), reason, memory, instruction.line, source, target)
-        )
+        here, line = path.term(self.terms), instruction.line
+        self.records.note(Failure(here, reason, mismatch, memory, line, source, target))
         self.frontier.push(Node(path, from_here(node.source), DEAD, (), (), ()))
 
     def leave_unmatched(self, node: Node, event: Event) -> None:
         """A source event finds no partner: it may go, or the sides do not match."""
         if not removable(event):
             reason = f"the target has no partner for {described(event)}"
-            self.fail(node, self.terms.true, reason, event, source=event)
+            self.fail(node, self.terms.true, reason, Mismatch.CALL, event, source=event)
             return
         if event.name is None:
             return

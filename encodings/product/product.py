@@ -18,6 +18,7 @@ from typing import Literal
 
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Site
 from ..terms.factory import Terms
 from ..terms.path_conditions import anywhere
@@ -37,7 +38,11 @@ from .unfolding import Unfolding
 
 
 class OutOfBudget(Exception):
-    """The product grew past its number of nodes, or past the deadline."""
+    """The product grew past its number of nodes, or past the deadline: `kind` says which."""
+
+    def __init__(self, message: str, kind: Literal[Kind.STATES, Kind.TIME]) -> None:
+        super().__init__(message)
+        self.kind: Literal[Kind.STATES, Kind.TIME] = kind
 
 
 def build_product(
@@ -160,9 +165,9 @@ class _Walk:
         while self.frontier:
             nodes += 1
             if nodes > most_nodes:
-                raise OutOfBudget(f"more than {most_nodes} states")
+                raise OutOfBudget(f"more than {most_nodes} states", Kind.STATES)
             if deadline is not None and time.monotonic() > deadline:
-                raise OutOfBudget("out of time")
+                raise OutOfBudget("out of time", Kind.TIME)
             self._visit(self.frontier.pop())
 
     def _visit(self, node: Node) -> None:

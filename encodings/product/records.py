@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call
 from ..terms.factory import Terms
 from ..terms.term import Term
@@ -47,11 +48,12 @@ class Unmatched:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Under `condition` the two sides cannot be matched; `memory` if only memory effects differ,
-    which is outside the model rather than wrong."""
+    """Under `condition` the two sides cannot be matched, of which `reason` tells people; `memory`
+    if only memory effects differ, which is outside the model rather than wrong."""
 
     condition: Term
     reason: str
+    mismatch: Mismatch
     memory: bool
     line: int
     source: Event | None = None
@@ -60,12 +62,18 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Under `condition` a thread meets something that stops the check; `line` in its file."""
+    """Under `condition` a thread meets something that stops the check; `line` in its file.
+
+    `reason` tells people of it. `callee`: what a call that it is about calls, empty without one;
+    `quoted`: the instruction's text, where the reason quotes it."""
 
     condition: Term
     side: Side
+    kind: Kind
     reason: str
     line: int = 0
+    callee: str = ""
+    quoted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

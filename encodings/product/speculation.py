@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contract
 from ...semantics.program.instructions import Call
 from ..terms.term import Term
@@ -50,7 +51,8 @@ def speculated(product: Product) -> Iterator[Stop]:
         alone = t.conjunction((done, here, t.negation(there)))
         if alone is not t.false:
             reason = f"a call of @{one.call.callee} that the source does not make"
-            yield Stop(alone, "target", reason, one.call.line)
+            kind, callee = Kind.UNDEFINED_BEHAVIOUR, one.call.callee or ""
+            yield Stop(alone, "target", kind, reason, one.call.line, callee)
 
 
 def _key(each: SilentCall) -> _Key:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import (
     Alloca,
@@ -128,9 +129,9 @@ class Stepper:
                 environment[name] = self.forwarding.known_load(side, here, instruction)
                 return path
             case Unmodelled(reason=reason, line=line):
-                self.records.note(
-                    Stop(path.term(t), side, f"{reason}: {instruction.text.strip()}", line)
-                )
+                quoted, kind = instruction.text.strip(), Kind.INSTRUCTION
+                what = f"{reason}: {quoted}"
+                self.records.note(Stop(path.term(t), side, kind, what, line, quoted=quoted))
                 return None
             case _:
                 raise AssertionError(f"not silent: {instruction}")

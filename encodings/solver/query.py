@@ -13,6 +13,7 @@ from typing import Any
 
 import z3
 
+from ...semantics.program.causes import Kind
 from .checks import Answer, ask
 
 
@@ -195,4 +196,9 @@ class Solver:
 
 
 class Undecided(Exception):
-    """A question that had to be answered to the end was not."""
+    """A question that had to be answered to the end was not; `kind` is why, and the message says
+    so to people."""
+
+    def __init__(self, message: str, kind: Kind = Kind.TIME) -> None:
+        super().__init__(message)
+        self.kind = kind

@@ -113,7 +113,8 @@ class Sides:
         if events[0].kind != events[1].kind or events[0].callee != events[1].callee:
             goes, has = described(events[0]), described(events[1])
             return f"the source may go on with {goes} where the target has {has}"
-        what = promised_otherwise(*events)
+        said = promised_otherwise(*events)
+        what = None if said is None else said[1]
         if what is None and self._compared:
             what = another_object(*events, self.source.function, self.target.function)
         return what or "both"

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Unknown
 from ...encodings.symbolic_traces.question import Question, ThreadInputs
 from ...encodings.symbolic_traces.scope import outside_of_scope, steps_within
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.target_contracts import default_contracts
@@ -73,7 +75,8 @@ def decide(
         if verdict is not None:
             return verdict
         other *= 2
-    return Unknown("the target may run longer than the bound where the source finishes")
+    reason = "the target may run longer than the bound where the source finishes"
+    return Unknown(reason, cause=Cause(Kind.RUNS_ON, lacks_trips=True))
 
 
 def _decided(asked: Callable[[], Question], trips: int) -> GeneralVerdict | None:
@@ -83,13 +86,14 @@ def _decided(asked: Callable[[], Question], trips: int) -> GeneralVerdict | None
         case "sat":
             return ViolatedBy(question.inputs())
         case "unknown":
-            return Unknown("the solver did not answer in time")
+            return Unknown("the solver did not answer in time", cause=LATE)
     if asked().undefined_behind_a_call() != "unsat":
-        return Unknown("the source may meet undefined behaviour behind a call")
+        reason = "the source may meet undefined behaviour behind a call"
+        return Unknown(reason, cause=Cause(Kind.UNDEFINED_BEHAVIOUR))
     match asked().target_runs_on():
         case "sat":
             return None
         case "unknown":
-            return Unknown("the solver did not answer in time")
+            return Unknown("the solver did not answer in time", cause=LATE)
         case _:
             return PreservedUpTo(trips)

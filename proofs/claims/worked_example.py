@@ -55,7 +55,7 @@ def decided(claims: Mapping[str, bool], derivation: Derivation | None = None) ->
 def settled(verdict: Verdict) -> Verdict:
     """The verdict on a pair that a claim is about. Raises `Undecided` where there is none."""
     if isinstance(verdict, Unknown):
-        raise Undecided(verdict.reason)
+        raise Undecided(verdict.reason, verdict.cause.kind)
     return verdict
 
 

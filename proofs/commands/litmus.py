@@ -117,13 +117,13 @@ def _litmus(
     jobs = [(test, target_named(target or notes.target), seconds) for _, test, notes in asked]
     outcomes = _decided(jobs, effort, output.format == "smt2")
     answered: list[Answered] = []
-    undecided: list[dict[str, str]] = []
+    undecided: list[dict[str, Any]] = []
     surprises: list[str] = []
     readings: list[Target] = []
     rests: list[Queries] = []
     for (path, test, notes), job, (found, queries) in zip(asked, jobs, outcomes, strict=True):
         if isinstance(found, NotDecided):
-            undecided.append(_unknown(path, test.name, found.reason))
+            undecided.append(_unknown(path, test.name, found))
             continue
         answered.append((path, found))
         readings.append(job[1])
@@ -171,10 +171,13 @@ def _decided(
     return found if effort.check_with is None else checked_tests(found, effort.jobs)
 
 
-def _unknown(path: str, name: str, reason: str) -> dict[str, str]:
+def _unknown(path: str, name: str, found: NotDecided) -> dict[str, Any]:
     """A test without an answer, as an entry of `errors`."""
-    message = f"unknown: {name} in {path}: {reason}"
-    return {"kind": "undecided", "file": path, "test": name, "message": message}
+    from ...counterexamples.verdicts.json_schema import cause_entry
+
+    message = f"unknown: {name} in {path}: {found.reason}"
+    entry = {"kind": "undecided", "file": path, "test": name, "message": message}
+    return {**entry, **cause_entry(found.cause)}
 
 
 def _refuted(answer: LitmusAnswer) -> bool:

@@ -26,6 +26,7 @@ from ...counterexamples.verdicts.verdicts import (
 )
 from ...encodings.solver.checks import Answer, Check, watched
 from ...semantics.inlining.reached_bodies import called_functions
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import module_text
@@ -36,9 +37,6 @@ from ..passes.steps import PassRun, PassStep, pass_steps
 from ..question.contradiction import Contradiction
 from ..question.options import Options
 from ..refinement.decision import DEFAULT_BOUND, SMALLER_BOUNDS
-
-STOPPED = "the check stopped at "
-"""How the reason begins where a check grew too large or took too long."""
 
 FindingClass = Literal["set changed", "ill-formed", "crash", "contradiction"]
 
@@ -57,7 +55,8 @@ class HuntOptions:
 
 @dataclass(frozen=True, slots=True)
 class JudgedPair:
-    """The answer about one function behind one pass. `reason` is empty for what is preserved."""
+    """The answer about one function behind one pass. `reason` is empty for what is preserved,
+    `cause` is why nothing was decided, empty for what was."""
 
     pass_name: str
     function: str
@@ -65,6 +64,7 @@ class JudgedPair:
     reason: str
     vacuous: bool
     model: str
+    cause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def judged_step(
     except InputError as error:
         if not is_llvm_s_own(error):
             reason = f"what the pass wrote was not read: {error.message}"
-            yield (JudgedPair(step.name, "", "unknown", reason, False, ""),)
+            yield (JudgedPair(step.name, "", "unknown", reason, False, "", Kind.TEXT.value),)
             return
         sentence = error.message.removeprefix("LLVM does not accept this text: ")
         detail = _without_names(sentence)
@@ -183,7 +183,8 @@ def _judged_function(
         )
     if isinstance(answer, Refusal):
         reason = f"the source was refused: {answer.error.message}"
-        return (JudgedPair(step.name, name, "unknown", reason, False, ""),)
+        cause = Kind.RULES.value
+        return (JudgedPair(step.name, name, "unknown", reason, False, "", cause),)
     verdict, model = answer.verdict, answer.model
     match verdict:
         case Violated(change=change, reason=reason):
@@ -195,8 +196,9 @@ def _judged_function(
             shown = f"{reason}; LLVM: {llvm}" if llvm else reason
             found = _found(step, name, "ill-formed", shown, detail, "ill-formed", model)
             return _with_result(found, answer)
-        case Unknown(reason=reason):
-            return (JudgedPair(step.name, name, "unknown", reason, False, model),)
+        case Unknown(reason=reason, cause=cause):
+            kind = cause.kind.value
+            return (JudgedPair(step.name, name, "unknown", reason, False, model, kind),)
         case Preserved(vacuous=vacuous):
             return (JudgedPair(step.name, name, name_of(verdict), "", vacuous, model),)
     raise AssertionError(verdict)
@@ -207,7 +209,7 @@ def _answer_at_some_bound(pair: Pair, options: Options) -> Judgement | Refusal:
     answer = judge(pair, options)
     for bound in SMALLER_BOUNDS:
         verdict = answer.verdict if isinstance(answer, Judgement) else None
-        stopped = isinstance(verdict, Unknown) and verdict.reason.startswith(STOPPED)
+        stopped = isinstance(verdict, Unknown) and verdict.cause.too_many_trips
         if stopped and bound < (options.bound or DEFAULT_BOUND):
             answer = judge(pair, replace(options, bound=bound))
     return answer

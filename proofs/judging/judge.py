@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from ...counterexamples.replay.repeatable_witnesses import repeatable
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
+from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import (
     IllFormed,
     Judged,
@@ -24,6 +25,7 @@ from ...counterexamples.verdicts.verdicts import (
     Violated,
 )
 from ...semantics.inlining.reached_bodies import called_functions
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.rules import check_rules
@@ -93,7 +95,8 @@ def model_of(pair: Pair, options: Options) -> Model:
 def _verdict(pair: Pair, options: Options) -> tuple[Verdict, tuple[Judged, ...]]:
     """The verdict, and the views that it took."""
     if not pair.target:
-        return Unknown(f"the target has no function @{pair.source}"), ()
+        reason = f"the target has no function @{pair.source}"
+        return Unknown(reason, cause=Cause(Kind.FUNCTION)), ()
     broken = violations_of(pair.target_module, pair.target)
     if broken:
         return IllFormed(broken, f"the target breaks {listed(broken)}: {broken[0].message}"), ()
@@ -178,10 +181,12 @@ def outcomes_of(
 
 def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
     """What the outcome of judging a pair says to the user."""
+    cause = Cause(Kind.PROCESS)
     match outcome:
         case Done(value=answer):
             return answer
         case Stopped(seconds=seconds):
+            cause = LATE
             reason = f"stopped after {seconds:g} s; a larger --timeout gives it more"
         case Died(status=status):
             reason = f"the process that judged it ended without an answer (status {status})"
@@ -193,7 +198,7 @@ def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
             reason = "the program nests deeper than the checker can follow"
         case Failed(error=error, traceback=text):
             return failure_of(pair, error, text)
-    return _judgement(pair, options, Unknown(reason, scope=Scope(0, 0)))
+    return _judgement(pair, options, Unknown(reason, scope=Scope(0, 0), cause=cause))
 
 
 def failure_of(pair: Pair, error: BaseException, text: str) -> Failure:

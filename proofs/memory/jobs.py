@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...counterexamples.verdicts.causes import LATE, Cause
 from ...encodings.solver.query import Undecided
+from ...semantics.program.causes import Kind
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
 from ..processes.pool import run_jobs
 
@@ -16,9 +18,15 @@ DEFAULT_SECONDS = 60.0
 
 @dataclass(frozen=True, slots=True)
 class NotDecided:
-    """No answer; `reason` says what stopped it."""
+    """No answer; `cause` is what stopped it, and `reason` says so to people."""
 
     reason: str
+    cause: Cause
+
+
+def cause_of(error: Undecided) -> Cause:
+    """Why a question was not answered to the end."""
+    return Cause(error.kind, more_time_may_help=error.kind is Kind.TIME)
 
 
 def decided(
@@ -45,14 +53,17 @@ def _value(outcome: Outcome) -> Any:
         case Done(value=value):
             return value
         case Stopped(seconds=seconds):
-            return NotDecided(f"stopped after {seconds:g} s; a larger --timeout gives it more")
+            reason = f"stopped after {seconds:g} s; a larger --timeout gives it more"
+            return NotDecided(reason, LATE)
         case Died(status=status):
-            return NotDecided(f"the process that decided it ended without an answer ({status})")
+            reason = f"the process that decided it ended without an answer ({status})"
+            return NotDecided(reason, Cause(Kind.PROCESS))
         case Failed(error=Undecided() as error):
-            return NotDecided(str(error))
+            return NotDecided(str(error), cause_of(error))
         case Failed(error=MemoryError()):
-            return NotDecided("there was not enough memory")
+            return NotDecided("there was not enough memory", Cause(Kind.PROCESS))
         case Failed(error=RecursionError()):
-            return NotDecided("the test nests deeper than the checker can follow")
+            reason = "the test nests deeper than the checker can follow"
+            return NotDecided(reason, Cause(Kind.PROCESS))
         case Failed(error=error):
             raise error

@@ -58,7 +58,7 @@ def _judgement_of(
     pair: MemoryPair, reading: Target, answer: MemoryJudgement | NotDecided
 ) -> MemoryJudgement:
     if isinstance(answer, NotDecided):
-        return _judgement(pair, reading, OutcomesUnknown(answer.reason))
+        return _judgement(pair, reading, OutcomesUnknown(answer.reason, answer.cause))
     return answer
 
 
@@ -78,4 +78,4 @@ def _shown(verdict: RefinementVerdict, reading: Target) -> MemoryVerdict:
         case OutcomesGrow(outcome=outcome, execution=execution, reason=reason):
             ordering = Ordering(execution, reading)
             return NewOutcome(outcome, ordering, reason, verdict.forbidden_by)
-    return OutcomesUnknown(verdict.reason)
+    return OutcomesUnknown(verdict.reason, verdict.cause)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...counterexamples.verdicts.causes import Cause
 from ...encodings.memory_model.questions import (
     Outcomes,
     execution_with,
@@ -27,7 +28,9 @@ from ...semantics.memory_model.litmus_test import (
     registers_written,
 )
 from ...semantics.memory_model.targets import NONE, Target
+from ...semantics.program.causes import Kind
 from ..question.contradiction import Contradiction
+from .jobs import cause_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,10 @@ class OutcomesGrow:
 
 @dataclass(frozen=True, slots=True)
 class OutcomesUnknown:
-    """Not decided; `reason` says what stopped it."""
+    """Not decided; `cause` is what stopped it, and `reason` says so to people."""
 
     reason: str
+    cause: Cause
 
 
 MemoryVerdict = OutcomesPreserved | OutcomesGrow | OutcomesUnknown
@@ -75,21 +79,22 @@ def validate_litmus(
     `undefined_races`: a data race makes the behaviour undefined, as in C. In LLVM IR it gives the
     racing load an undefined value only; then a race on either side is not decided."""
     if reason := _not_comparable(source, target):
-        return OutcomesUnknown(reason)
+        return OutcomesUnknown(reason, Cause(Kind.INTERFACE))
     names = compared_names(source, target)
     try:
         allowed = outcomes(source, machine, names, seconds)
         found = outcomes(target, machine, names, seconds)
         if (allowed.racy or found.racy) and not undefined_races:
             side = "source" if allowed.racy else "target"
-            return OutcomesUnknown(f"the {side} has a data race, whose loads are undefined values")
+            reason = f"the {side} has a data race, whose loads are undefined values"
+            return OutcomesUnknown(reason, Cause(Kind.UNDEFINED_VALUE))
         if allowed.racy:
             return OutcomesPreserved(0, "the source has a data race: its behaviour is undefined")
         if found.racy:
             return _new_race(target, machine, names)
         return _compared(source, target, machine, allowed, found, seconds)
     except Undecided as stop:
-        return OutcomesUnknown(str(stop))
+        return OutcomesUnknown(str(stop), cause_of(stop))
 
 
 def _not_comparable(source: LitmusTest, target: LitmusTest) -> str:

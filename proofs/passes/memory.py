@@ -11,8 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement, OutcomesUnknown
 from ...semantics.memory_model.targets import Target
+from ...semantics.program.causes import Kind
 from ...semantics.program.input_errors import InputError
 from ..judging.judge import Effort
 from ..memory.jobs import NotDecided, decided
@@ -42,7 +44,7 @@ def judge_memory_steps(
 
 def _judgement(answer: MemoryJudgement | NotDecided, file: str, reading: Target) -> MemoryJudgement:
     if isinstance(answer, NotDecided):
-        verdict = OutcomesUnknown(answer.reason)
+        verdict = OutcomesUnknown(answer.reason, answer.cause)
         return MemoryJudgement(file, file, file, reading.name, verdict)
     return answer
 
@@ -75,6 +77,6 @@ def judge_memory_step(
             (pair,) = memory_pairs_of(paths)
             found = judge_memory(pair, reading, seconds)
         except InputError as error:
-            verdict = OutcomesUnknown(f"{step.name}: {error.message}")
+            verdict = OutcomesUnknown(f"{step.name}: {error.message}", Cause(Kind.TEXT))
             return MemoryJudgement(file, file, file, reading.name, verdict)
     return replace(found, file=file, source=file, target=file, target_file="")

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import (
     IllFormed,
     Judgement,
@@ -24,6 +25,7 @@ from ...counterexamples.verdicts.verdicts import (
     Verdict,
 )
 from ...semantics.attributes.alpha_equivalence import alike
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import ModuleText, module_text
@@ -244,7 +246,8 @@ def _target(pair: StepPair, file: str) -> Module | Verdict:
     except InputError as error:
         if is_llvm_s_own(error):
             return IllFormed((), f"behind {pair.name}: {error.message}")
-        return Unknown(f"what {pair.name} wrote cannot be read: {error.message}")
+        reason = f"what {pair.name} wrote cannot be read: {error.message}"
+        return Unknown(reason, cause=Cause(Kind.TEXT))
 
 
 __all__ = [

@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown, Violated
 from ...semantics.inlining.non_convergence import (
     depends_on_its_set,
@@ -33,6 +34,7 @@ from ...semantics.inlining.non_convergence import (
     reaches_plain_functions,
     without_convergence,
 )
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call
 from .options import Options
@@ -71,6 +73,7 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
             call.line,
             rules=("CO25",),
             side=side,
+            cause=Cause(Kind.CONVERGENCE, call.callee or ""),
         )
         for call, side in _on_one_side(source, target)
         if call.callee not in inferred
@@ -123,7 +126,8 @@ def _lost_attribute(target: Function) -> tuple[Unknown, ...]:
         f"@{target.name} is not convergent as in the source, though it has uncontrolled convergent "
         "operations; what its callers do with it then is not compared"
     )
-    return (Unknown(reason, target.line, rules=("CO25",)),)
+    cause = Cause(Kind.CONVERGENCE)
+    return (Unknown(reason, target.line, rules=("CO25",), cause=cause),)
 
 
 def _lost_in_callees(source: Function, target: Function) -> tuple[Unknown, ...]:
@@ -135,6 +139,7 @@ def _lost_in_callees(source: Function, target: Function) -> tuple[Unknown, ...]:
             "operations; who meets there is not its caller's to say",
             target.line,
             rules=("CO25",),
+            cause=Cause(Kind.CONVERGENCE, name),
         )
         for name in sorted(target.loose - source.loose)
     )
@@ -152,5 +157,6 @@ def unless_left_open(found: Violated, source: Function) -> Violated | Unknown:
                     call.line,
                     rules=("CO25",),
                     side="source",
+                    cause=Cause(Kind.CONVERGENCE, name),
                 )
     return found

@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...encodings.terms.values import is_interpreted
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
 from ...semantics.control_flow.cycles import Cycle, cycle_forest
+from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Assume, Call, Compute
@@ -40,33 +42,31 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     """Why the pair is not judged at all, None if it is."""
     types = [[p.type for p in function.parameters] for function in (source, target)]
     if types[0] != types[1] or source.return_type != target.return_type:
-        return Unknown("source and target take or return different types", target.line)
+        reason = "source and target take or return different types"
+        return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     if source.called != target.called and not (source.local and target.local):
         how = ", ".join(sorted(source.called ^ target.called))
-        return Unknown(f"source and target are called in other ways: {how}", target.line)
+        reason = f"source and target are called in other ways: {how}"
+        return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     if name := said_otherwise(source, target):
-        return Unknown(
-            f"{name} is not in the target's module what it is in the source's", target.line
-        )
+        reason = f"{name} is not in the target's module what it is in the source's"
+        return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     for one, other in zip(source.parameters, target.parameters, strict=True):
         promised = other.promises - (RETURNED if _is_returned(other.name, target) else frozenset())
         kept = other.range in ((), one.range) and promised <= one.promises
         if (other.noundef and not one.noundef) or not kept:
-            return Unknown(
-                f"the target's parameter %{other.name} promises more than the source's",
-                target.line,
-            )
+            reason = f"the target's parameter %{other.name} promises more than the source's"
+            return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
     if not target.return_promises <= source.return_promises:
-        return Unknown("the target promises more of what it returns than the source", target.line)
+        reason = "the target promises more of what it returns than the source"
+        return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
     for promise in sorted(target.promises - source.promises):
         if _may_break(promise, target):
-            return Unknown(
-                f"the target promises `{promise}`, which the source does not", target.line
-            )
+            reason = f"the target promises `{promise}`, which the source does not"
+            return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
     if options.model == "maximal" and model_of(source, target) == "controlled":
-        return Unknown(
-            "the maximal model is for functions without tokens; drop --model for this pair"
-        )
+        reason = "the maximal model is for functions without tokens; drop --model for this pair"
+        return Unknown(reason, cause=Cause(Kind.MODEL))
     return _reached_slot(source, target) or _named_pointer(source, target)
 
 
@@ -87,7 +87,8 @@ def _reached_slot(source: Function, target: Function) -> Unknown | None:
         for _, call in target.calls() if count > known[callee] else ():
             if call.tail and call.callee == callee and _is_given_slot(call, target):
                 reason = f"the target says of a call of @{callee} that it reaches no stack slot"
-                return Unknown(f"{reason}, and passes one", call.line)
+                cause = Cause(Kind.POINTERS, callee or "")
+                return Unknown(f"{reason}, and passes one", call.line, cause=cause)
     return None
 
 
@@ -121,6 +122,7 @@ def _named_pointer(source: Function, target: Function) -> Unknown | None:
                     f"only one side calls {callee}; whether a pointer leads there is not decided",
                     call.line,
                     side=side,
+                    cause=Cause(Kind.CALLEE, call.callee or ""),
                 )
     return None
 

@@ -8,11 +8,13 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from ...counterexamples.replay.replay import Wave
+from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
 from ...encodings.obligations.anchor_order import chosen_order_is_proved
 from ...encodings.obligations.conflicts import conflicts_of
 from ...encodings.obligations.queries import Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
+from ...encodings.product.events import callee_of
 from ...encodings.product.matching import Matching
 from ...encodings.product.product import OutOfBudget, build_product
 from ...encodings.product.records import Failure, PastTheBound, Product, Stop
@@ -21,32 +23,52 @@ from ...encodings.solver.checks import Answer
 from ...encodings.solver.recorder import asking
 from ...encodings.terms.term import Term
 from ...semantics.control_flow.cycles import CycleForest
+from ...semantics.program.causes import Kind
 from ..question.question import Question
-
-TIMEOUT = "the solver did not answer in time; give it more with --timeout"
-
-UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
 
 RUNS_ON = "a thread that runs past the bound in the target and finishes in the source"
 
 DIFFERS_LATE = "a thread that runs past the bound and differs before"
+
+MORE_TRIPS = Cause(Kind.RUNS_ON, lacks_trips=True)
+"""Threads ran past the bound, and nothing else is known against the pair."""
 
 MOST_NODES = 50_000
 """States of a product."""
 
 
 class Obstacle(NamedTuple):
-    """Why nothing is proved, and the line that it is about, 0 for none, of which program."""
+    """Why nothing is proved, as a sentence and as a value, and the line that it is about, 0 for
+    none, of which program."""
 
     reason: str
+    cause: Cause
     line: int = 0
     side: Side = "target"
 
     @classmethod
-    def of_failure(cls, failure: Failure, reason: str) -> Obstacle:
-        """Where calls cannot be matched: the place is the target's, unless that lacks the call."""
+    def of_failure(
+        cls, failure: Failure, reason: str, kind: Kind, *, open_: bool = False
+    ) -> Obstacle:
+        """Where calls cannot be matched: the place is the target's, unless that lacks the call.
+        `open_`: the solver did not say whether a thread comes there."""
         only_source = failure.source is not None and failure.target is None
-        return cls(reason, failure.line, "source" if only_source else "target")
+        event = failure.target or failure.source
+        callee = "" if event is None else callee_of(event)
+        cause = Cause(kind, callee, mismatch=failure.mismatch, more_time_may_help=open_)
+        return cls(reason, cause, failure.line, "source" if only_source else "target")
+
+    @classmethod
+    def of_stop(cls, stop: Stop, reason: str, answer: Answer | Found) -> Obstacle:
+        """Where a thread stops the check, as far as the solver says whether one comes there."""
+        late = answer == "unknown"
+        cause = Cause(stop.kind, stop.callee, stop.quoted, more_time_may_help=late)
+        return cls(reason, cause, stop.line, stop.side)
+
+
+TIMEOUT = Obstacle("the solver did not answer in time; give it more with --timeout", LATE)
+
+UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
 
 
 @dataclass(slots=True)
@@ -102,7 +124,7 @@ class Prover:
             )
         except OutOfBudget as stop:
             attempt.over_budget = True
-            attempt.obstacles.append(Obstacle(_budget(stop, bound)))
+            attempt.obstacles.append(_budget(stop, bound))
             return attempt
         attempt.product = product
         attempt.models = self._models(product, attempt.obstacles)
@@ -113,7 +135,8 @@ class Prover:
         self._stops(product, attempt.obstacles)
         fine = not attempt.obstacles
         if fine and self.question.anchored and not self._order_is_proved(product):
-            attempt.obstacles.append(Obstacle(UNPROVED_ORDER))
+            cause = Cause(Kind.ANCHORS, more_time_may_help=self.question.late)
+            attempt.obstacles.append(Obstacle(UNPROVED_ORDER, cause))
         if not attempt.obstacles:
             attempt.proved = True
             attempt.complete = self._complete(product)
@@ -133,7 +156,7 @@ class Prover:
             if isinstance(answer, Found):
                 yield answer
             elif answer == "unknown":
-                obstacles.append(Obstacle(TIMEOUT))
+                obstacles.append(TIMEOUT)
 
     def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 1 and 2: real differences first, then those of memory effects only."""
@@ -155,14 +178,14 @@ class Prover:
     def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
         """What was not modelled, and targets that run on where the source ends."""
         for stop in product.unmodelled:
-            if self._possible(product, stop, stop.reason):
+            if (answer := self._comes_to(product, stop, stop.reason)) != "unsat":
                 reason = f"not modelled in the {stop.side}: {stop.reason}"
-                obstacles.append(Obstacle(reason, stop.line, stop.side))
+                obstacles.append(Obstacle.of_stop(stop, reason, answer))
                 return
         for stop in speculated(product):
-            if self._possible(product, stop, stop.reason):
+            if (answer := self._comes_to(product, stop, stop.reason)) != "unsat":
                 reason = f"the target has {stop.reason}; it may be undefined"
-                obstacles.append(Obstacle(reason, stop.line, "target"))
+                obstacles.append(Obstacle.of_stop(stop, reason, answer))
                 return
         if product.ends.stuck and self._some_thread(product, product.ends.stuck, RUNS_ON):
             loop = next(each for each in product.unfinished if each.side == "target")
@@ -170,7 +193,7 @@ class Prover:
                 f"{loop.loop} of the target may run longer than the bound where the source "
                 "finishes; raise it with --bound"
             )
-            obstacles.append(Obstacle(reason, loop.line, loop.side))
+            obstacles.append(Obstacle(reason, MORE_TRIPS, loop.line, loop.side))
             return
         self._beyond_the_bound(product, obstacles)
 
@@ -185,38 +208,42 @@ class Prover:
             both = product.terms.conjunction((past, failure.condition))
             found = self._thread(product, [both], DIFFERS_LATE)
             if found == "unknown":
-                obstacles.append(Obstacle(TIMEOUT))
+                obstacles.append(TIMEOUT)
                 return
             if found != "unsat":
                 reason = f"{failure.reason}, in a thread that runs longer than the bound"
-                obstacles.append(Obstacle.of_failure(failure, reason))
+                open_ = found == "unknown"
+                obstacles.append(Obstacle.of_failure(failure, reason, Kind.RUNS_ON, open_=open_))
                 return
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return
         if not same and (loop := self._never_ends(product, loops)) is not None:
             reason = f"{loop.loop} of the source never ends; what the target does is not compared"
-            obstacles.append(Obstacle(reason, loop.line, loop.side))
+            obstacles.append(Obstacle(reason, Cause(Kind.RUNS_ON), loop.line, loop.side))
             return
         with asking("a thread that finishes within the bound"):
             finished = ask_one_thread(product, product.ends.completed, self.seconds())
         if isinstance(finished, Found) or self._complete(product):
             return
         if finished == "unknown":
-            obstacles.append(Obstacle(TIMEOUT))
+            obstacles.append(TIMEOUT)
         else:
             reason = f"no thread was seen to finish: {loops[0].loop} of the source runs longer"
             reason += " than the bound; raise it with --bound"
-            obstacles.append(Obstacle(reason, loops[0].line, "source"))
+            obstacles.append(Obstacle(reason, MORE_TRIPS, loops[0].line, "source"))
 
     def _never_ends(self, product: Product, loops: list[PastTheBound]) -> PastTheBound | None:
         """A loop of the source that no edge leaves, that calls nothing and that some thread comes
         to: it calls nothing more, however far it is followed, and the target must not either."""
         endless = (each for each in loops if each.endless)
-        return next((each for each in endless if self._possible(product, each, each.loop)), None)
+        return next(
+            (each for each in endless if self._comes_to(product, each, each.loop) != "unsat"), None
+        )
 
-    def _possible(self, product: Product, stop: Stop | PastTheBound, what: str) -> bool:
-        return self._some_thread(product, [stop.condition], f"a thread that comes to {what}")
+    def _comes_to(self, product: Product, stop: Stop | PastTheBound, what: str) -> Answer | Found:
+        """Whether a thread comes there, as far as the solver says."""
+        return self._thread(product, [stop.condition], f"a thread that comes to {what}")
 
     def _some_thread(self, product: Product, conditions: Sequence[Term], about: str) -> bool:
         """Whether a thread may meet one of the conditions, as far as the solver knows."""
@@ -241,7 +268,7 @@ def _anything_compared(product: Product) -> bool:
     return bool(calls.matches or calls.unmatched_source or calls.unmatched_target)
 
 
-def _budget(stop: OutOfBudget, bound: int) -> str:
-    return (
-        f"the check stopped at {bound} trips of each loop: {stop}; lower --bound or raise --timeout"
-    )
+def _budget(stop: OutOfBudget, bound: int) -> Obstacle:
+    cause = Cause(stop.kind, too_many_trips=True, more_time_may_help=stop.kind is Kind.TIME)
+    said = f"the check stopped at {bound} trips of each loop: {stop}"
+    return Obstacle(f"{said}; lower --bound or raise --timeout", cause)

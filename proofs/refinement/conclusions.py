@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise
+from ...semantics.program.causes import Kind
 from ..question.anchored_callees import called_in_several_places
 from ..question.lost_convergence import unless_left_open
 from .rewritings import Programs, one_side_only
@@ -83,7 +85,8 @@ def where_anchors_are_single(asked: Asked) -> Conclusion:
         if (several := called_in_several_places(module, name)) is not None:
             callee, line = several
             reason = TWO_CALLS.format(callee)
-            return Conclusion(Unknown(reason, line, rules=("CO52",), side=side))
+            cause = Cause(Kind.ANCHORS, callee)
+            return Conclusion(Unknown(reason, line, rules=("CO52",), side=side, cause=cause))
     return Conclusion(asked.said)
 
 
@@ -118,7 +121,8 @@ def _where_they_state_otherwise(asked: Asked, certain: tuple[str, ...]) -> Concl
     source, target = asked.before.source, asked.before.target
     callees = stated_otherwise(source, target)
     callee = min(f"@{callee}" if callee else "a pointer" for callee in callees)
-    return Conclusion(Unknown(f"{STATED} {callee} does", target.line))
+    cause = Cause(Kind.CALLEE, min(filter(None, callees), default=""))
+    return Conclusion(Unknown(f"{STATED} {callee} does", target.line, cause=cause))
 
 
 MISALIGNED = "they differ only where an argument of the source is not aligned as it says"
@@ -130,7 +134,8 @@ def of_a_source_that_keeps_its_promises(asked: Asked) -> Conclusion:
     source = asked.before.source
     aligned = any(map(may_be_poison_unless_aligned, source.parameters))
     if isinstance(asked.said, Preserved) and aligned:
-        return Conclusion(Unknown(MISALIGNED, source.line, side="source"))
+        cause = Cause(Kind.POINTERS)
+        return Conclusion(Unknown(MISALIGNED, source.line, side="source", cause=cause))
     return Conclusion(asked.said)
 
 
@@ -155,17 +160,14 @@ def of_what_talks_to_no_one(asked: Asked) -> Conclusion:
     return Conclusion(replace(said, vacuous=False, reason=reason, rules=(*said.rules, "CO25")))
 
 
-MORE_TRIPS = "--bound"
-"""What the reason of an answer names that lacks nothing but trips of a loop."""
-
-
 def what_more_trips_cannot_change(asked: Asked) -> Conclusion:
-    """What holds up to a bound, or lacks nothing but trips, stands; any other answer ends it."""
+    """What holds up to a bound, or lacks nothing but trips or has too many of them, stands; any
+    other answer ends it."""
     match asked.said:
         case Preserved(scope=scope):
             lacking = scope.trip_counts != "all"
-        case Unknown(reason=reason):
-            lacking = MORE_TRIPS in reason
+        case Unknown(cause=cause):
+            lacking = cause.lacks_trips or cause.too_many_trips
         case _:
             lacking = False
     return Conclusion(asked.said, final=not lacking)

@@ -25,6 +25,7 @@ from typing import Literal
 
 from ...counterexamples.comparison.compare import Difference
 from ...counterexamples.replay.replay import Replay
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
 from ...encodings.product.matching import Matching
 from ...encodings.product.matching_rules import loads_that_stay
@@ -32,12 +33,13 @@ from ...encodings.solver.recorder import Stretch, stretch
 from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.control_flow.relevant_hierarchies import headers_of, relevant_hierarchies
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Load
 from ..question.lost_convergence import lost_convergence
 from ..question.options import Options
 from ..question.question import Question
-from .attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
+from .attempts import MOST_NODES, Attempt, Obstacle, Prover
 from .replayed_models import Executor
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
@@ -53,6 +55,8 @@ SHARE, FEWER_NODES = 0.6, 2_000
 """The part of the time that one bound or one way to match calls may take, and its states, while
 there is another to try: sides without partners run apart, and all ways of one are followed for all
 ways of the other."""
+
+UNDECIDED = Obstacle("nothing was proved or refuted", Cause(Kind.NO_WITNESS))
 
 
 def decided_up_to_a_bound(source: Function, target: Function, options: Options) -> Verdict:
@@ -74,6 +78,7 @@ def asked(source: Function, target: Function, options: Options) -> Question | Un
                 function.line,
                 rules=("CU11",),
                 side=side,
+                cause=Cause(Kind.HIERARCHIES),
             )
         hierarchies.append(found)
     sources, targets = hierarchies
@@ -162,7 +167,7 @@ class Decision:
         left = [each for _, attempts in still for each in attempts]
         why = self._reason(left)
         looked_at = None if all(each.over_budget for each in left) else Scope(bound, "all")
-        return Unknown(why.reason, why.line, looked_at, side=why.side)
+        return Unknown(why.reason, why.line, looked_at, side=why.side, cause=why.cause)
 
     def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
         """Attempts in each way to match calls and to choose for the source's anchors and cycles,
@@ -182,7 +187,7 @@ class Decision:
                             bound, matching, depth, (source, target), nodes
                         )
                     attempts.append(attempt)
-                    late = any(each.reason == TIMEOUT for each in attempt.obstacles)
+                    late = any(each.cause.kind is Kind.TIME for each in attempt.obstacles)
                     self.over_budget = self.over_budget or attempt.over_budget or late
                     if attempt.proved:
                         for each in in_vain:
@@ -203,7 +208,7 @@ class Decision:
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
         attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)
         obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
-        first = obstacles[0] if obstacles else Obstacle("nothing was proved or refuted")
+        first = obstacles[0] if obstacles else UNDECIDED
         if not self.question.anchored:
             return first
         searched = f"; waves of up to {self.question.options.lanes} lanes were searched"

@@ -9,8 +9,10 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Judged, Unknown, Verdict
 from ...semantics.attributes.noreturn import with_ends
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ..question.options import Options
 from .conclusions import Asked
@@ -84,7 +86,7 @@ class _Deciding:
             standing = found.verdict
             if found.final:
                 break
-        return Unknown(NOTHING) if standing is None else standing
+        return Unknown(NOTHING, cause=Cause(Kind.NO_WITNESS)) if standing is None else standing
 
     def _said(
         self,

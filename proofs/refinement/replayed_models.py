@@ -11,9 +11,11 @@ from ...counterexamples.replay.model_waves import wave_of_model
 from ...counterexamples.replay.replay import FUEL, GUESSED, Hierarchies, Replay, Wave, replay
 from ...counterexamples.replay.sampling import sample_waves
 from ...counterexamples.replay.shrinking import smallest
+from ...counterexamples.verdicts.causes import Cause
 from ...encodings.obligations.queries import Found
 from ...encodings.product.records import Product
 from ...semantics.control_flow.cycles import CycleForest
+from ...semantics.program.causes import Kind
 from ...semantics.wave.simulated_wave import MOST_LANES
 from ..question.contradiction import Contradiction
 from ..question.preconditions import modelled_exactly
@@ -22,6 +24,14 @@ from .attempts import TIMEOUT, Attempt, Obstacle
 
 MOST_MODELS = 6
 """Models that are executed before the solver's findings against a pair of threads are left."""
+
+NOTHING_SHOWN = Undecided(
+    "executed on a wave, what the solver found shows no difference", Kind.NO_WITNESS
+)
+
+EXPLAINED = Undecided(
+    "another hierarchy of the source's cycles explains what was found", Kind.HIERARCHIES
+)
 
 
 class Executor:
@@ -38,7 +48,7 @@ class Executor:
             return None
         for found in islice(attempt.models, MOST_MODELS):
             if self.question.late:
-                attempt.obstacles.append(Obstacle(TIMEOUT))
+                attempt.obstacles.append(TIMEOUT)
                 return None
             replayed = self._replayed(product, found, target, attempt)
             if replayed is not None:
@@ -108,22 +118,13 @@ class Executor:
 
     def _why_not(self, product: Product, found: Found, result: Replay) -> Obstacle:
         """Why a model is no counterexample: an abstraction, or an error of this program."""
-        if isinstance(result.difference, Undecided):
-            reason = result.difference.reason
-        else:
-            runs = (result.source_run, result.target_run)
-            guessed = any(lane for run in runs if run is not None for lane in run.guesses)
-            reason = (
-                GUESSED
-                if guessed
-                else "executed on a wave, what the solver found shows no difference"
-            )
-            if len(self.question.sources) > 1:
-                reason = "another hierarchy of the source's cycles explains what was found"
-        found_at = Obstacle(reason)
+        why = self._undecided(result)
+        found_at = Obstacle(why.reason, Cause(why.kind, mismatch=why.mismatch))
         for failure in product.failures:
             if found.threads == 1 and found.session.value(failure.condition, 0):
-                found_at = Obstacle.of_failure(failure, f"{failure.reason} ({reason})")
+                memory = failure.memory and why is NOTHING_SHOWN
+                kind = Kind.MEMORY if memory else why.kind
+                found_at = Obstacle.of_failure(failure, f"{failure.reason} ({why.reason})", kind)
                 break
         exact = modelled_exactly(
             self.question.options.contracts, self.question.source, self.question.target
@@ -135,6 +136,16 @@ class Executor:
                 report=f"inputs: {result.inputs}\n",
             )
         return found_at
+
+    def _undecided(self, result: Replay) -> Undecided:
+        """Why the two runs show nothing."""
+        if isinstance(result.difference, Undecided):
+            return result.difference
+        if len(self.question.sources) > 1:
+            return EXPLAINED
+        runs = (result.source_run, result.target_run)
+        guessed = any(lane for run in runs if run is not None for lane in run.guesses)
+        return GUESSED if guessed else NOTHING_SHOWN
 
     def sampled(self, target: CycleForest) -> Replay | None:
         """A difference on small random waves."""

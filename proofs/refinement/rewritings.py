@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
@@ -20,6 +21,7 @@ from ...semantics.attributes.value_checks import (
     with_checked_returns,
 )
 from ...semantics.inlining.inlining import inline_calls
+from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import listed
@@ -75,7 +77,8 @@ def one_side_only(pair: Programs) -> Unknown:
     hidden = known_on_one_side(*pair.modules, pair.names)
     name = min(hidden)
     side, function = hidden[name]
-    return Unknown(ONE_SIDE.format(name), function.line, side=side)
+    cause = Cause(Kind.CALLEE, name)
+    return Unknown(ONE_SIDE.format(name), function.line, side=side, cause=cause)
 
 
 def calls_kept(pair: Programs, options: Options) -> Rewritten:
@@ -96,7 +99,8 @@ def inlined(pair: Programs, _: Options) -> Rewritten:
     for side, function in sides:
         if broken := check_rules(function):
             where = f"once its calls are inlined, the pair breaks {listed(broken)}"
-            return Unknown(f"{where}: {broken[0].message}", broken[0].line, side=side)
+            reason, cause = f"{where}: {broken[0].message}", Cause(Kind.RULES)
+            return Unknown(reason, broken[0].line, side=side, cause=cause)
     return Programs(*with_ends(source, target))
 
 
@@ -135,7 +139,10 @@ EXPRESSION = "they differ, as far as known, but only one of them has the constan
 def expression_on_one_side(pair: Programs, _: Options) -> Rewritten:
     """Nothing is judged: a value that one side alone has, and that is not known, may be any."""
     other = unknown_expressions(pair.source) ^ unknown_expressions(pair.target)
-    return Unknown(f"{EXPRESSION} {min(other)}", pair.target.line) if other else None
+    if not other:
+        return None
+    cause = Cause(Kind.EXPRESSION)
+    return Unknown(f"{EXPRESSION} {min(other)}", pair.target.line, cause=cause)
 
 
 def promises_as_code(pair: Programs, _: Options) -> Rewritten:

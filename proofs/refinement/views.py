@@ -13,7 +13,9 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Unknown, Verdict
+from ...semantics.program.causes import Kind
 from ..every_trip_count.proof import NotProved, prove_every_trip_count
 from ..question.options import Options
 from . import conclusions, rewritings
@@ -69,7 +71,7 @@ def for_every_trip_count(pair: Programs, options: Options) -> Verdict:
     seconds = PATIENCE if options.timeout is None else options.timeout
     found = prove_every_trip_count(pair.source, pair.target, options, seconds)
     if isinstance(found, NotProved):
-        return Unknown(found.reason)
+        return Unknown(found.reason, cause=Cause(Kind.RUNS_ON))
     reason = "\n".join((INVARIANT, *found.invariant))
     return Preserved(Scope("all", "all"), not found.compared, reason)
 

@@ -8,7 +8,9 @@ import click
 import pytest
 from programs import program
 from wavecheck.counterexamples.text.next_steps import next_step
+from wavecheck.counterexamples.verdicts.causes import LATE, Cause
 from wavecheck.proofs.commands.main import status_of, wavecheck
+from wavecheck.semantics.program.causes import Kind, Mismatch
 
 TOP = Path(__file__).resolve().parents[2]
 
@@ -282,15 +284,12 @@ def test_what_stays_open_says_what_stopped_it(line, say):
 
 
 def test_a_hint_is_given_only_where_the_reason_has_none():
-    assert next_step("stopped after 3 s; a larger --timeout gives it more") == ""
-    assert next_step("the loop may run longer; raise it with --bound") == ""
-    assert "--timeout" in next_step("the solver did not answer in time")
-    assert "LIMITS.md" in next_step("whether it may is not decided")
-    promise = (
-        "not modelled in the target: a call of @f promises more than that of the source: nosync"
-    )
-    assert "attributes" in next_step(promise) and "contract" not in next_step(promise)
-    assert "only the target has" in next_step("the source has no partner for the load i32")
+    assert next_step(LATE) == ""
+    assert next_step(Cause(Kind.RUNS_ON, lacks_trips=True)) == ""
+    assert "LIMITS.md" in next_step(Cause(Kind.CONVERGENCE))
+    promise = next_step(Cause(Kind.ATTRIBUTES))
+    assert "attributes" in promise and "contract" not in promise
+    assert "only the target has" in next_step(Cause(Kind.MEMORY, mismatch=Mismatch.LOAD))
 
 
 def test_a_program_gets_place_and_next_step_too(say):

@@ -14,10 +14,12 @@ from wavecheck.counterexamples.text.passes import (
     passes_status,
     passes_text,
 )
+from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Scope, Unknown
 from wavecheck.proofs.commands.main import wavecheck
 from wavecheck.proofs.passes import steps as pass_steps
 from wavecheck.proofs.passes.steps import found_opt
+from wavecheck.semantics.program.causes import Kind
 
 HLSL = Path(__file__).parents[1] / "front_ends" / "hlsl"
 SHADER = str(HLSL / "sums_in_branches.ll")
@@ -111,15 +113,16 @@ def step(number: int, verdict: Preserved | Unknown) -> PassAnswer:
 
 
 @pytest.mark.parametrize(
-    "whole, status", [(Preserved(Scope("all", "all")), 0), (Unknown("why"), 3)]
+    "whole, status",
+    [(Preserved(Scope("all", "all")), 0), (Unknown("why", cause=Cause(Kind.MEMORY)), 3)],
 )
 def test_an_unknown_step_does_not_count_where_the_whole_pipeline_is_preserved(whole, status):
-    answers = (step(1, Unknown("why")), step(0, whole))
+    answers = (step(1, Unknown("why", cause=Cause(Kind.MEMORY))), step(0, whole))
     assert passes_status(PassReport("a.ll", "x", "opt", 1, answers)) == status
 
 
 def test_of_an_unknown_step_the_text_says_how_to_ask_further():
-    open_ = step(1, Unknown("why"))
+    open_ = step(1, Unknown("why", cause=Cause(Kind.MEMORY)))
     said = passes_text(PassReport("a.ll", "x", "opt", 1, (open_,)))
     assert "   1 x: unknown: why" in said and "hint: --keep FOLDER" in said
     kept = replace(open_, kept="k/001")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import z3
 from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.verdicts.causes import LATE
 from wavecheck.encodings.solver import second_solver
 from wavecheck.encodings.solver.checks import watched
 from wavecheck.proofs.commands.main import status_of
@@ -168,7 +169,7 @@ def test_a_page_of_litmus_tests_says_what_was_repeated(capsys):
 
 
 def test_a_pair_that_was_not_decided_was_not_repeated(capsys, monkeypatch):
-    late = lambda *_: iter([(NotDecided("stopped"), ())])  # noqa: E731
+    late = lambda *_: iter([(NotDecided("stopped", LATE), ())])  # noqa: E731
     monkeypatch.setattr(memory_validating, "decided_with_queries", late)
     assert status_of([*LITMUS[0], "--check-with", "cvc5"]) == 3
     assert "cvc5" not in capsys.readouterr().out

@@ -19,6 +19,7 @@ from wavecheck.counterexamples.html.pages import (
     script_json,
 )
 from wavecheck.counterexamples.html.results import Programs, result_of
+from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import (
     Judgement,
     Preserved,
@@ -28,6 +29,7 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Witness,
 )
 from wavecheck.proofs.ledger.table import citations
+from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -39,6 +41,8 @@ except ModuleNotFoundError:
 TOP = Path(__file__).resolve().parents[3]
 
 PRESERVED = Preserved(Scope("all", "all"))
+
+CAUSE = Cause(Kind.MEMORY)
 
 
 def split(lanes):
@@ -116,7 +120,9 @@ def test_only_rules_that_are_named_are_quoted():
 
 
 def test_what_was_not_judged_stands_on_the_page_as_text():
-    result = result_of(1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7)))
+    result = result_of(
+        1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7, cause=CAUSE))
+    )
     text = page_of_results([result], failures=["<b>: no such file"])
     assert "&lt;b&gt;: no such file" in text and "&lt;too&gt; hard" in text
     assert "at f.ll:7<" in text and "<b>" not in text
@@ -125,7 +131,9 @@ def test_what_was_not_judged_stands_on_the_page_as_text():
 def test_what_stopped_a_decision_is_shown_as_it_stands_in_the_file(tmp_path):
     file = tmp_path / "f.ll"
     file.write_text("; head\n  %r = load i32, ptr %p, !dbg !7\n")
-    judgement = Judgement("s.ll", "src", "tgt", "maximal", Unknown("why", 2), target_file=str(file))
+    judgement = Judgement(
+        "s.ll", "src", "tgt", "maximal", Unknown("why", 2, cause=CAUSE), target_file=str(file)
+    )
     assert "f.ll:2: %r = load i32, ptr %p<" in page_of([judgement])
 
 
@@ -146,7 +154,7 @@ def test_a_piece_shows_the_difference_without_a_script():
 def test_a_piece_of_another_verdict_is_short():
     text = piece(PRESERVED).split("</style>")[1]
     assert "for every trip count and every wave" in text and "<svg" not in text
-    assert "&lt;b&gt;" in piece(Unknown("<b>"))
+    assert "&lt;b&gt;" in piece(Unknown("<b>", cause=CAUSE))
 
 
 def test_the_piece_of_a_judgement_says_what_it_is_about():

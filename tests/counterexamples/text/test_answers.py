@@ -15,6 +15,7 @@ from wavecheck.counterexamples.text.answers import (
 )
 from wavecheck.counterexamples.text.wording import Wording
 from wavecheck.counterexamples.verdicts.answers import Failure, Refusal
+from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import (
     IllFormed,
     Judgement,
@@ -24,8 +25,11 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.static_rules.violations import Violation
+
+CAUSE = Cause(Kind.INSTRUCTION)
 
 BROKEN = Violation("CO19", "loop", "%t = call token @x()", "two uses of one token", 12, "Two uses.")
 
@@ -131,7 +135,7 @@ def test_an_ill_formed_target_names_rule_place_and_llvms_sentence():
 
 
 def test_an_unknown_says_what_stopped_it_where_and_what_next():
-    text = answer_text(about(Unknown("not modelled: inline asm", 7, Scope(8, "all"))))
+    text = answer_text(about(Unknown("not modelled: inline asm", 7, Scope(8, "all"), cause=CAUSE)))
     assert text.splitlines() == [
         "unknown: @src1 -> @tgt1",
         "  in a.srctgt.ll (controlled convergence)",
@@ -180,7 +184,7 @@ def test_every_error_line_is_of_the_closed_list():
 
 def test_plain_text_has_80_columns():
     long = "a sentence that is much too long for one line of plain text " * 4
-    judgement = about(Unknown(long.strip()))
+    judgement = about(Unknown(long.strip(), cause=CAUSE))
     assert max(map(len, answer_text(judgement).splitlines())) <= 80
 
 

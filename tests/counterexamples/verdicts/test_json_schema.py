@@ -1,9 +1,11 @@
 """What programs read: the fields of schema wavecheck/1."""
 
 import json
+from dataclasses import replace
 
 from wavecheck.counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
-from wavecheck.counterexamples.verdicts.json_schema import validation_document
+from wavecheck.counterexamples.verdicts.causes import LATE, Cause
+from wavecheck.counterexamples.verdicts.json_schema import cause_entry, validation_document
 from wavecheck.counterexamples.verdicts.verdicts import (
     IllFormed,
     Judgement,
@@ -13,6 +15,7 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.static_rules.violations import Violation
 from wavecheck.semantics.values.values import POISON
@@ -23,7 +26,7 @@ VERDICTS = {
     "preserved": Preserved(EVERYTHING),
     "violated": Violated(WITNESS, "shrinks", "a set shrinks", Scope(8, "all")),
     "ill-formed": IllFormed((Violation("CO19", "b", "i", "m", 3, "L"),), "the target breaks CO19"),
-    "unknown": Unknown("not modelled: callbr", 4),
+    "unknown": Unknown("not modelled: callbr", 4, cause=Cause(Kind.INSTRUCTION)),
 }
 
 
@@ -82,6 +85,15 @@ def test_an_unknown_claims_nothing():
     result = result_of("unknown")
     assert result["scope"] == {"trip_counts": 0, "waves": 0}
     assert result["line"] == 4 and result["witness"] is None and result["change"] is None
+
+
+def test_an_unknown_says_why_in_words_of_a_closed_list():
+    result = result_of("unknown")
+    assert result["cause"] == "instruction" and result["more_time_may_help"] is False
+    assert "about" not in result
+    late = cause_entry(replace(LATE, callee="op"))
+    assert late == {"cause": "time", "more_time_may_help": True, "about": "op"}
+    assert all("cause" not in result_of(word) for word in VERDICTS if word != "unknown")
 
 
 def test_errors_and_failures_are_no_results():

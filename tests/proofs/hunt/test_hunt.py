@@ -242,7 +242,7 @@ def test_what_grows_too_large_is_judged_with_fewer_trips(monkeypatch):
         tried.append(options.bound)
         answer = judge(pair, replace(options, timeout=None if options.bound == 1 else 1e-9))
         if options.bound != 1:
-            assert answer.verdict.reason.startswith(hunt_judging.STOPPED)
+            assert answer.verdict.cause.too_many_trips
         return answer
 
     monkeypatch.setattr(hunt_judging, "judge", judge_one_trip)

@@ -3,6 +3,7 @@
 import time
 
 import pytest
+from wavecheck.counterexamples.verdicts.causes import LATE
 from wavecheck.encodings.solver.query import Undecided
 from wavecheck.proofs.memory.jobs import NotDecided, decided
 from wavecheck.proofs.question.contradiction import Contradiction
@@ -38,6 +39,6 @@ def test_what_is_wrong_is_raised(error):
 def test_a_job_that_is_late_is_stopped_and_the_others_are_answered():
     begin = time.monotonic()
     first, second = decided(time.sleep, [(30,), (0,)], 1, 0.2)
-    assert first == NotDecided("stopped after 0.2 s; a larger --timeout gives it more")
+    assert first == NotDecided("stopped after 0.2 s; a larger --timeout gives it more", LATE)
     assert second is None
     assert time.monotonic() - begin < 20

@@ -2,6 +2,7 @@
 
 import pytest
 from wavecheck.counterexamples.text.litmus_executions import execution_edges
+from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.proofs.memory import refinement as memory_refinement
 from wavecheck.proofs.memory.refinement import (
     OutcomesGrow,
@@ -15,6 +16,7 @@ from wavecheck.semantics.memory_model.axioms import Ordering, allowed
 from wavecheck.semantics.memory_model.litmus_test import LitmusTest
 from wavecheck.semantics.memory_model.notation import litmus_sketch
 from wavecheck.semantics.memory_model.targets import IGNORE, NONE
+from wavecheck.semantics.program.causes import Kind
 
 READER = "r0 = y acq; r1 = x rlx"
 STALE = "1:r0=1 & 1:r1=0"
@@ -98,7 +100,8 @@ def test_races_of_llvm_are_not_decided():
 
 def test_what_cannot_be_compared_is_unknown():
     one, two = litmus_sketch("one", "x = 1 rlx"), litmus_sketch("two", "x = 1 rlx", "x = 2 rlx")
-    assert validate_litmus(one, two) == OutcomesUnknown("source and target have different threads")
+    reason = "source and target have different threads"
+    assert validate_litmus(one, two) == OutcomesUnknown(reason, Cause(Kind.INTERFACE))
     other = LitmusTest("other", {"x": 7}, one.threads)
     verdict = validate_litmus(one, other)
     assert isinstance(verdict, OutcomesUnknown) and "values of x" in verdict.reason

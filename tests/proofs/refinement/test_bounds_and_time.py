@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
 from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
@@ -13,6 +14,7 @@ from wavecheck.proofs.refinement import views
 from wavecheck.proofs.refinement.attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
 from wavecheck.proofs.refinement.decision import FEWER_NODES, Decision
 from wavecheck.proofs.refinement.refinement import validate
+from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.reading.reader import read_module
 
@@ -33,6 +35,8 @@ end:
 }
 """
 
+TOO_LARGE = Obstacle("too large", Cause(Kind.STATES))
+
 
 def loop() -> Function:
     return read_module(LOOP, "x").functions["f"]
@@ -49,11 +53,9 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
         asked.append((bound, matching))
         if matching == "exact":
             assert most_nodes == FEWER_NODES
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[TOO_LARGE])
         proved = bound <= 2
-        return Attempt(
-            hierarchies[0], proved=proved, obstacles=[] if proved else [Obstacle(TIMEOUT)]
-        )
+        return Attempt(hierarchies[0], proved=proved, obstacles=[] if proved else [TIMEOUT])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
@@ -65,8 +67,8 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
 def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way_s(monkeypatch):
     def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
         if matching == "exact":
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[Obstacle("too large")])
-        return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", 3)])
+            return Attempt(hierarchies[0], over_budget=True, obstacles=[TOO_LARGE])
+        return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", Cause(Kind.MEMORY), 3)])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
@@ -78,7 +80,7 @@ def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way
 @pytest.mark.parametrize("stopped", [True, False])
 def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(stopped, monkeypatch):
     def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
-        return Attempt(hierarchies[0], over_budget=stopped, obstacles=[Obstacle("why")])
+        return Attempt(hierarchies[0], over_budget=stopped, obstacles=[TOO_LARGE])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(Decision, "_searched", lambda *_: None)
