@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 
 from .checks import Answer, Check, watched, watcher
+from .smtlib import script_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,6 @@ class Recorder:
     _script: str = ""
 
     def asked(self, check: Check) -> None:
-        from .smtlib import script_of
-
         self._script = script_of(check)
 
     def answered(self, answer: Answer) -> Answer:

@@ -10,8 +10,6 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import z3
-
 from .checks import Check
 
 _QUOTED = re.compile(r"\|(?:[^|\\]|\\.)*\||\"[^\"]*\"")
@@ -36,6 +34,8 @@ def script_of(check: Check) -> str:
 
 def _printed(formulas: list[Any], context: Any) -> str:
     """Declarations, assertions and `(check-sat)`, as z3 prints a benchmark."""
+    import z3  # Whoever has formulas has imported it; whoever records nothing need not.
+
     last = formulas[-1] if formulas else z3.BoolVal(True, context)
     others = (z3.Ast * max(0, len(formulas) - 1))(*(each.as_ast() for each in formulas[:-1]))
     return z3.Z3_benchmark_to_smtlib_string(

@@ -185,7 +185,7 @@ def test_without_a_recorder_nothing_is_written(monkeypatch):
     def never(_):
         raise AssertionError
 
-    monkeypatch.setattr("wavecheck.encodings.solver.smtlib.script_of", never)
+    monkeypatch.setattr("wavecheck.encodings.solver.recorder.script_of", never)
     with stretch() as part:
         ask("a")
     part.forget()
