@@ -12,7 +12,7 @@ import shlex
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ import click
 
 from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
 from ...counterexamples.text.litmus_expectations import notes_in
+from ..ledger.blocks import Block, Decided, Witness
 from ..ledger.table import Citation, Verdict
 from ..question.contradiction import Contradiction
 from .prove import prove
@@ -32,29 +33,12 @@ IN_A_CLONE = "counterexamples/catalogue/"
 """How commands name the catalogue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """What one command says about a row. `subject` is a claim, a pair or a function; `answer` the
-    verdict about it, `expected` whether it is the one that is known to be right, `general` whether
-    it is about all programs. `reason` says why, in a sentence, and is empty for claims."""
-
-    id: str
-    subject: str
-    answer: str
-    expected: bool
-    scope: str
-    general: bool = False
-    reason: str = ""
-    file: str = ""
-    function: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Witness:
-    """A program that shows a row, as text, and what happens to it."""
-
-    program: str
-    trace: str
+def block_of(row: Citation) -> Block:
+    """Run the row's command. Raises Contradiction where it does not give the row's verdict."""
+    row, found = checked(row)
+    rejected = any(each.answer in ("violated", "ill-formed") for each in found)
+    shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
+    return Block(row, found, witness_of(row, found) if shown else None)
 
 
 def decided(row: Citation) -> tuple[Decided, ...]:

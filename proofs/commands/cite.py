@@ -11,7 +11,7 @@ from ..ledger.table import VERDICTS, Citation, NoSuchCitation, cited
 from .shared_options import HELP_OF_FORMATS, Output, with_output
 
 if TYPE_CHECKING:
-    from .citation_blocks import Block
+    from ..ledger.blocks import Block
 
 EPILOG = """\b
 Examples:
@@ -74,50 +74,23 @@ def cite(
 
 
 def _blocks(rows: tuple[Citation, ...], run: bool) -> list[Block]:
-    from .citation_blocks import Block, block_of
+    from ..ledger.blocks import Block
+    from .citation_evidence import block_of
 
     return [block_of(row) if run else Block(row) for row in rows]
 
 
 def _written(blocks: list[Block], format_: str) -> str:
-    from .citation_blocks import as_html, as_latex, as_text
+    from ..ledger.blocks import as_html, as_latex, as_text, entry_of
 
     match format_:
         case "json":
             from ...counterexamples.verdicts.json_schema import document
 
-            return document("cite", [_result(block) for block in blocks])
+            return document("cite", [entry_of(block) for block in blocks])
         case "html":
             return as_html(blocks)
         case "latex":
             return "\n".join(as_latex(block) for block in blocks)
         case _:
             return "\n".join(as_text(block) for block in blocks)
-
-
-def _result(block: Block) -> dict[str, object]:
-    row = block.row
-    result: dict[str, object] = {
-        "id": row.id,
-        "document": row.document,
-        "section": row.section,
-        "statement": row.statement,
-        "verdict": row.verdict,
-        "shown_by": row.shown_by,
-    }
-    if row.finding:
-        result["finding"] = row.finding
-    if row.about:
-        result["about"] = list(row.about)
-    if block.formula:
-        result |= {"formula": block.formula, "latex": block.latex}
-    if block.files:
-        result["catalogue"] = [{"file": each.file, "answers": each.words} for each in block.files]
-    if block.found:
-        result["decided"] = [
-            {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}
-            for d in block.found
-        ]
-    if block.witness:
-        result["witness"] = {"program": block.witness.program, "trace": block.witness.trace}
-    return result

@@ -22,10 +22,9 @@ if TYPE_CHECKING:
     from ...counterexamples.documents.smtlib import Support
     from ...counterexamples.verdicts.verdicts import Repetition
     from ...encodings.solver.recorder import Query
-    from ..claims.theorem import Proof, Theorem
-    from ..claims.worked_example import Decision, Fact, Scenario
-
-    Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
+    from ..claims.answers import Decided
+    from ..claims.theorem import Theorem
+    from ..claims.worked_example import Scenario
 
 EPILOG = """\b
 Examples:
@@ -90,12 +89,14 @@ class _Shown:
 
 def _shown(each: Scenario | Theorem, recording: bool) -> _Shown:
     """Decide a claim, with its queries where they are wanted."""
+    from ..claims.answers import decision_of
+
     if not recording:
-        return _Shown(_decided(each))
+        return _Shown(decision_of(each))
     from ...encodings.solver.recorder import recorded
 
     with recorded() as recorder:
-        decided = _decided(each)
+        decided = decision_of(each)
     return _Shown(decided, recorder.distinct())
 
 
@@ -121,7 +122,9 @@ def _support(shown: _Shown) -> Support:
 
 
 def _result_of(shown: _Shown) -> dict[str, object]:
-    result = _result(*shown.decided)
+    from ..claims.answers import claim_entry
+
+    result = claim_entry(*shown.decided)
     if shown.repetition is not None:
         from ...counterexamples.verdicts.json_schema import repetition_entry
 
@@ -130,7 +133,9 @@ def _result_of(shown: _Shown) -> dict[str, object]:
 
 
 def _text_of(shown: _Shown) -> str:
-    text = _text(*shown.decided)
+    from ..claims.answers import claim_text
+
+    text = claim_text(*shown.decided)
     if shown.repetition is None:
         return text
     from ...counterexamples.text.answers import repetition_text
@@ -150,67 +155,3 @@ def _not_here(wanted: str, known: Collection[str]) -> str:
     near = get_close_matches(wanted.upper(), known, 3, 0.4)
     listed = f"the nearest are {', '.join(near)}; " if near else ""
     return f"{wanted} is not decided here; {listed}`wavecheck cite` lists all claims"
-
-
-def _decided(each: Scenario | Theorem) -> Decided:
-    from ...encodings.solver.query import Undecided
-    from ..claims.theorem import Proof
-    from ..claims.worked_example import Decision, Scenario
-
-    try:
-        if isinstance(each, Scenario):
-            return each, each.decide()
-        return each, each.decide()
-    except Undecided:
-        if isinstance(each, Scenario):
-            return each, Decision((), undecided=True)
-        return each, Proof("unknown", ())
-
-
-def _result(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
-    from ..claims.theorem import Theorem
-    from ..claims.worked_example import Decision, Scenario
-
-    result: dict[str, object] = {"id": each.id, "statement": each.statement}
-    if isinstance(decision, Decision) and isinstance(each, Scenario):
-        result |= {
-            "verdict": "proved" if decision.verdict == "reproduced" else decision.verdict,
-            "scope": each.scope,
-            "method": each.method,
-            "core": list(decision.core),
-        }
-    elif isinstance(each, Theorem) and not isinstance(decision, Decision):
-        result |= {
-            "verdict": decision.verdict,
-            "scope": each.scope,
-            "method": each.method,
-            "core": list(each.rests_on),
-            "name": each.name,
-            "hypotheses": list(decision.needs),
-        }
-        result |= {"bounded": True} if each.bounded else {}
-    return result | {"facts": [_fact(fact) for fact in decision.facts]}
-
-
-def _fact(fact: Fact) -> dict[str, object]:
-    shown = {"shown": list(fact.shown)} if fact.shown else {}
-    return {"claim": fact.claim, "holds": fact.holds, **shown}
-
-
-def _text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
-    from ..claims.theorem import Theorem
-    from ..claims.worked_example import Decision
-
-    lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
-    if isinstance(each, Theorem):
-        lines += [f"  for {each.scope}", f"  by {each.method}"]
-    for fact in decision.facts:
-        lines.append(f"  {'yes' if fact.holds else 'NO '}  {fact.claim}")
-        lines += [f"         {line}" for line in fact.shown]
-    if isinstance(decision, Decision) and decision.core:
-        lines.append(f"  a contradiction that needs {', '.join(decision.core)}:")
-        lines += [f"    {line}" for line in decision.derivation]
-    elif not isinstance(decision, Decision) and decision.needs:
-        lines.append("  from these hypotheses:")
-        lines += [f"    {hypothesis}" for hypothesis in decision.needs]
-    return "\n".join(lines) + "\n"

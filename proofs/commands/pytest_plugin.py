@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from ...counterexamples.verdicts.verdicts import Judgement
-    from ..judging.api import Program
     from ..judging.pairs import PairOrError
+    from ..library.programs import Source
+    from ..library.verdicts import Verdict
 
 PAIR_FILE = ".srctgt.ll"
 
@@ -62,27 +62,37 @@ def seconds_of(config: pytest.Config) -> float | None:
 
 
 class Wavecheck:
-    """What the fixture gives: the assertion and the answers, with the settings of this run."""
+    """What the fixture gives: the assertion and the verdict, with the settings of this run."""
 
     def __init__(self, timeout: float | None) -> None:
         self.timeout = timeout
 
     def assert_preserved(
-        self, source: Program, target: Program | None = None, **options: Any
-    ) -> tuple[Judgement, ...]:
-        """See `wavecheck.proofs.judging.api.assert_preserved`."""
+        self,
+        before: Source,
+        after: Source | None = None,
+        function: str | None = None,
+        **options: Any,
+    ) -> Verdict:
+        """See `wavecheck.assert_preserved`."""
         __tracebackhide__ = True
-        from ..judging.api import assert_preserved
+        from ..library.validating import assert_preserved
 
-        return assert_preserved(source, target, **{"timeout": self.timeout, **options})
+        given: Any = {"timeout": self.timeout, **options}
+        return assert_preserved(before, after, function, **given)
 
-    def judgements(
-        self, source: Program, target: Program | None = None, **options: Any
-    ) -> tuple[Judgement, ...]:
-        """See `wavecheck.proofs.judging.api.judgements`."""
-        from ..judging.api import judgements
+    def validate(
+        self,
+        before: Source,
+        after: Source | None = None,
+        function: str | None = None,
+        **options: Any,
+    ) -> Verdict:
+        """See `wavecheck.validate`."""
+        from ..library.validating import validate
 
-        return judgements(source, target, **{"timeout": self.timeout, **options})
+        given: Any = {"timeout": self.timeout, **options}
+        return validate(before, after, function, **given)
 
 
 @pytest.fixture(scope="session")
@@ -118,27 +128,25 @@ class PairItem(pytest.Item):
 
     def runtest(self) -> None:
         """Raises NotPreserved where the answer is not the expected one, or InputError."""
-        from ...counterexamples.text.answers import answer_text, word_of
         from ...semantics.program.input_errors import InputError
-        from ..judging.api import NotPreserved, judged
+        from ..library.validating import NotPreserved, judged
+        from ..library.verdicts import verdict_of
         from ..question.options import Options
 
         if isinstance(self.pair, InputError):
             raise self.pair
-        seconds = seconds_of(self.config)
-        (answer,) = judged([self.pair], Options(timeout=seconds))
-        word = word_of(answer)
-        expected = self.pair.expected
-        if word == "preserved" if expected is None else expected.met_by(word, answer.verdict.rules):
+        answers = judged([self.pair], Options(timeout=seconds_of(self.config)))
+        verdict, expected = verdict_of(answers), self.pair.expected
+        word = verdict.word
+        if word == "preserved" if expected is None else expected.met_by(word, verdict.rules):
             return
-        said = f"\nexpected {expected}" if expected else ""
-        raise NotPreserved(answer_text(answer) + said, (answer,))
+        raise NotPreserved(verdict, f"\nexpected {expected}" if expected else "")
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The answer alone: lines of the checker would say nothing of the pair."""
         from ...counterexamples.text.answers import refusal_lines
         from ...semantics.program.input_errors import InputError
-        from ..judging.api import NotPreserved
+        from ..library.validating import NotPreserved
 
         error = excinfo.value
         if isinstance(error, NotPreserved):

@@ -5,12 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from wavecheck import Contradiction, InputError, NotPreserved, Preserved, assert_preserved
 from wavecheck.counterexamples.corpus.index import CATALOGUE
-from wavecheck.counterexamples.verdicts.verdicts import Preserved
-from wavecheck.proofs.judging.api import NotPreserved, assert_preserved
-from wavecheck.proofs.question.contradiction import Contradiction
 from wavecheck.proofs.refinement import refinement
-from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_file, read_module
 
 OPERATION = "declare void @op(i32) convergent\n"
@@ -44,16 +41,16 @@ def test_texts_paths_modules_and_functions_are_programs(wavecheck, tmp_path):
     path.write_text(text)
     module = read_module(text, "a.ll")
     for source in (text, path, str(path), module, module.functions["f"]):
-        (answer,) = wavecheck.assert_preserved(source, program(PLAIN, name="g"))
-        assert isinstance(answer.verdict, Preserved)
+        verdict = wavecheck.assert_preserved(source, program(PLAIN, name="g"))
+        assert isinstance(verdict, Preserved)
 
 
 def test_a_file_of_pairs_needs_no_target(wavecheck, tmp_path):
     path = tmp_path / "pair.srctgt.ll"
     pair = OPERATION + PLAIN.format("src1") + PLAIN.format("src2") + PLAIN.format("tgt1")
     path.write_text(pair + NOTHING.format("tgt2"))
-    (answer,) = wavecheck.assert_preserved(path, function="src1")
-    assert isinstance(answer.verdict, Preserved)
+    verdict = wavecheck.assert_preserved(path, function="src1")
+    assert isinstance(verdict, Preserved)
     with pytest.raises(NotPreserved, match="violated: @src2 -> @tgt2"):
         wavecheck.assert_preserved(str(path))
     path.write_text(pair)
@@ -69,7 +66,7 @@ def test_a_violation_is_told_as_validate_tells_it_and_its_commands_work(wavechec
     with pytest.raises(AssertionError) as caught:
         wavecheck.assert_preserved(source, program(BRANCHED))
     error = caught.value
-    assert isinstance(error, NotPreserved) and error.words == ("violated",)
+    assert isinstance(error, NotPreserved) and error.verdict.word == "violated"
     said = str(error)
     assert said.startswith("violated: @f -> @f") and "ERROR: A communicating set is split" in said
     commands = [line.split()[2] for line in said.splitlines() if "wavecheck run" in line]
@@ -80,14 +77,14 @@ def test_a_violation_is_told_as_validate_tells_it_and_its_commands_work(wavechec
 def test_what_is_not_decided_or_ill_formed_never_passes(wavecheck):
     with pytest.raises(NotPreserved) as caught:
         wavecheck.assert_preserved(program(PLAIN), program(ASSEMBLY))
-    assert caught.value.words == ("unknown",) and "assembly" in str(caught.value)
+    assert caught.value.verdict.word == "unknown" and "assembly" in str(caught.value)
     entry = "declare token @llvm.experimental.convergence.entry()\n"
     wrong = PLAIN.replace(
         "  ret", "  %t = call token @llvm.experimental.convergence.entry()\n  ret"
     )
     with pytest.raises(NotPreserved) as caught:
         wavecheck.assert_preserved(program(PLAIN), entry + program(wrong))
-    assert caught.value.words == ("ill-formed",)
+    assert caught.value.verdict.word == "ill-formed"
     with pytest.raises(InputError, match="the source @f is ill-formed"):
         wavecheck.assert_preserved(entry + program(wrong), program(PLAIN))
 
@@ -95,11 +92,12 @@ def test_what_is_not_decided_or_ill_formed_never_passes(wavecheck):
 def test_functions_of_equal_names_are_compared_and_one_that_is_missing_fails(wavecheck):
     both = OPERATION + PLAIN.format("f") + PLAIN.format("g")
     changed = OPERATION + NOTHING.format("f") + PLAIN.format("g")
-    assert len(wavecheck.assert_preserved(both, both)) == 2
-    assert len(wavecheck.assert_preserved(both, changed, function="g")) == 1
+    assert len(wavecheck.assert_preserved(both, both).pairs) == 2
+    assert len(wavecheck.assert_preserved(both, changed, function="g").pairs) == 1
     with pytest.raises(NotPreserved) as caught:
         wavecheck.assert_preserved(both, changed)
-    assert caught.value.words == ("violated", "preserved") and "@g" not in str(caught.value)
+    words = [each.word for each in caught.value.verdict.pairs]
+    assert words == ["violated", "preserved"] and "@g" not in str(caught.value)
     with pytest.raises(NotPreserved, match="has no function @f"):
         wavecheck.assert_preserved(both, OPERATION + PLAIN.format("g") + PLAIN.format("h"))
 
@@ -131,7 +129,7 @@ def test_options_reach_the_checker(wavecheck, tmp_path):
     shuffle = CATALOGUE / "branches" / "shuffle.srctgt.ll"
     grown = read_file(str(shuffle)).functions
     contracts = shuffle.with_name("shuffle.contracts.toml")
-    assert wavecheck.judgements(grown["src1"], grown["tgt1"], contracts=contracts, timeout=30)
+    assert wavecheck.validate(grown["src1"], grown["tgt1"], contracts=contracts, timeout=30).pairs
 
 
 # --- pairs as tests -------------------------------------------------------------------------------

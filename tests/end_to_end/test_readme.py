@@ -2,10 +2,13 @@
 
 import re
 import shlex
+import subprocess
+import sys
 from dataclasses import fields
 from pathlib import Path
 
 import pytest
+import wavecheck as package
 from wavecheck.counterexamples.text.answers import ERRORS, VERDICTS
 from wavecheck.counterexamples.verdicts import answers
 from wavecheck.counterexamples.verdicts.expectations import STATIC_RULES, expectations_in
@@ -92,7 +95,29 @@ def test_every_link_inside_the_readme_leads_to_a_heading():
 def test_the_python_example_prints_a_verdict(workplace, capsys):
     program = fenced("python")[0]
     exec(compile(program, "README.md", "exec"), {})
-    assert capsys.readouterr().out.startswith("Preserved(")
+    said = capsys.readouterr().out
+    assert said.startswith("preserved for every trip count and every wave: @kernel -> @kernel\n")
+    assert "\nall trips, all waves\nwell-formed: @kernel\n" in said and "'lanes': [0, 1]" in said
+
+
+def test_the_tests_of_the_readme_pass(tmp_path):
+    plain = "declare void @op(i32) convergent\ndefine void @kernel(i32 noundef %x) {\n"
+    for name in ("before.ll", "after.ll"):
+        (tmp_path / name).write_text(f"{plain}  call void @op(i32 %x)\n  ret void\n}}\n")
+    (tmp_path / "test_readme.py").write_text(fenced("python")[1])
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0 and "2 passed" in done.stdout, done.stdout
+
+
+def test_the_python_of_the_readme_uses_public_names_alone():
+    assert len(fenced("python")) == 2
+    for program in fenced("python"):
+        assert not re.search(r"wavecheck\.[\w.]+ import|import wavecheck\.", program)
+        named = re.findall(r"wavecheck\.(\w+)", program) + re.findall(
+            r"wavecheck import (\w+)", program
+        )
+        assert named and set(named) <= set(package.__all__)
 
 
 def test_two_commands_install_and_test():

@@ -14,7 +14,7 @@ from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown, name_of
 from wavecheck.encodings.solver.checks import watched
-from wavecheck.proofs.commands.prove import _decided
+from wavecheck.proofs.claims.answers import decision_of
 from wavecheck.proofs.every_trip_count import proof as every_trip_count
 from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.judging.judge import judge
@@ -143,7 +143,7 @@ def test_a_proof_for_every_trip_count_needs_each_answer(monkeypatch):
 
 
 def verdict_of(claim):
-    return _decided(claim)[1].verdict
+    return decision_of(claim)[1].verdict
 
 
 CLAIMS = [

@@ -13,7 +13,7 @@ from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Re
 from wavecheck.encodings.solver.recorder import Query, recorded
 from wavecheck.encodings.solver.second_solver import repeated, version
 from wavecheck.proofs.benchmarks.repetition import repetition_line
-from wavecheck.proofs.commands.prove import _decided
+from wavecheck.proofs.claims.answers import decision_of
 from wavecheck.proofs.judging.judge import Effort
 from wavecheck.proofs.judging.pairs import Pair, pairs_of
 from wavecheck.proofs.judging.recorded_judging import judge_and_record, recorded_answers_to
@@ -109,7 +109,7 @@ QUICK = ("CO35", "IA1", "F13", "CU17", "CU27", "MM4", "MM5", "MM14", "F3")
 def test_both_solvers_agree_on_claims(claim):
     """Among them all queries that cvc5 decides in one of several ways only."""
     with recorded() as recorder:
-        _decided(claim)
+        decision_of(claim)
     queries = recorder.distinct()
     assert queries and all(query.about for query in queries)
     assert [repeated(query.script) for query in queries] == [query.answer for query in queries]
@@ -155,6 +155,6 @@ def test_both_solvers_agree_on_the_catalogue(path):
 @pytest.mark.parametrize("claim", theorems(), ids=lambda claim: claim.name)
 def test_both_solvers_decide_all_lemmas(claim):
     with recorded() as recorder:
-        _decided(claim)
+        decision_of(claim)
     for query in recorder.distinct():
         assert repeated(query.script) == query.answer, query.about

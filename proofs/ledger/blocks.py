@@ -7,20 +7,42 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from textwrap import fill, indent
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...counterexamples.corpus.entries import Shown, files_of
-from ..ledger.formulas import formula_latex, formula_text
-from ..ledger.table import Citation
-
-if TYPE_CHECKING:
-    from .citation_evidence import Decided, Witness
+from .formulas import formula_latex, formula_text
+from .table import Citation
 
 TEMPLATES = Path(__file__).parent
 """Where the templates lie, so that an installed package has them."""
 
 WIDTH = 88
 """Columns of text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What one command says about a row. `subject` is a claim, a pair or a function; `answer` the
+    verdict about it, `expected` whether it is the one that is known to be right, `general` whether
+    it is about all programs. `reason` says why, in a sentence, and is empty for claims."""
+
+    id: str
+    subject: str
+    answer: str
+    expected: bool
+    scope: str
+    general: bool = False
+    reason: str = ""
+    file: str = ""
+    function: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A program that shows a row, as text, and what happens to it."""
+
+    program: str
+    trace: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +77,33 @@ class Block:
         return tuple(dict.fromkeys(each.scope for each in self.found))
 
 
-def block_of(row: Citation) -> Block:
-    """Run the row's command. Raises Contradiction where it does not give the row's verdict."""
-    from .citation_evidence import checked, witness_of
-
-    row, found = checked(row)
-    rejected = any(each.answer in ("violated", "ill-formed") for each in found)
-    shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
-    return Block(row, found, witness_of(row, found) if shown else None)
+def entry_of(block: Block) -> dict[str, object]:
+    """The block as an entry of a document for programs."""
+    row = block.row
+    result: dict[str, object] = {
+        "id": row.id,
+        "document": row.document,
+        "section": row.section,
+        "statement": row.statement,
+        "verdict": row.verdict,
+        "shown_by": row.shown_by,
+    }
+    if row.finding:
+        result["finding"] = row.finding
+    if row.about:
+        result["about"] = list(row.about)
+    if block.formula:
+        result |= {"formula": block.formula, "latex": block.latex}
+    if block.files:
+        result["catalogue"] = [{"file": each.file, "answers": each.words} for each in block.files]
+    if block.found:
+        result["decided"] = [
+            {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}
+            for d in block.found
+        ]
+    if block.witness:
+        result["witness"] = {"program": block.witness.program, "trace": block.witness.trace}
+    return result
 
 
 # --- text ---------------------------------------------------------------------------------------

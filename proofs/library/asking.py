@@ -1,0 +1,338 @@
+"""The other questions: rules, runs, uniform values, passes, and what the documents claim."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
+
+from .programs import Source, read
+
+if TYPE_CHECKING:
+    import os
+
+    from typing_extensions import Unpack
+
+    from ...semantics.program.contracts import Contracts
+    from ...semantics.program.function import Function
+    from .programs import Program
+    from .validating import Choices
+
+TEXT = "program.ll"
+"""How answers call a program that is in no file."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """What a command answers. Printed, it says what the command prints; `results` are the entries
+    of the JSON document that the command writes, `status` is its exit status."""
+
+    command: str
+    results: tuple[dict[str, Any], ...]
+    status: int
+    _text: str
+
+    def __str__(self) -> str:
+        return self._text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"<wavecheck.Answer of {self.command}: {len(self.results)} results>"
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("an answer has no truth value; look at its results or at its status")
+
+
+def verify(
+    program: Source,
+    function: str | None = None,
+    *,
+    experimental: Literal["iterating-anchor"] | None = None,
+) -> Answer:
+    """Judge the static rules of convergence control tokens, of all functions or of one.
+
+    >>> import wavecheck
+    >>> print(wavecheck.verify('''
+    ... define void @kernel(i32 %x) {
+    ...   ret void
+    ... }
+    ... '''))
+    well-formed: @kernel
+      in program.ll
+    """
+    from ...counterexamples.text.answers import verification_text
+    from ...counterexamples.verdicts.json_schema import verification_result
+    from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
+    from ...semantics.static_rules.rules import RULES, check_rules
+
+    known = read(program)
+    file = known.file or TEXT
+    rules = ITERATING_RULES if experimental else RULES
+    rows = [(file, each, check_rules(each, rules)) for each in _functions(known, file, function)]
+    return Answer(
+        "verify",
+        tuple(verification_result(*row) for row in rows),
+        int(any(broken for _, _, broken in rows)),
+        "\n".join(verification_text(*row) for row in rows),
+    )
+
+
+def run(
+    program: Source,
+    function: str | None = None,
+    *,
+    lanes: int = 4,
+    inputs: Mapping[str, Any] | None = None,
+    policy: Literal["maximal", "ipdom", "independent"] = "maximal",
+    seed: int = 0,
+    contracts: str | os.PathLike[str] | Contracts | None = None,
+    launch: Literal["workgroup", "never"] = "workgroup",
+) -> Answer:
+    """Execute a function on a wave of lanes: who communicates with whom.
+
+    `inputs` maps an argument to one value or to a list with one a lane, and a callee to what its
+    calls return; what is not given is drawn with `seed`.
+
+    >>> import wavecheck
+    >>> shown = wavecheck.run('''
+    ... declare void @op(i32) convergent
+    ... define void @kernel(i32 %x) {
+    ...   call void @op(i32 %x)
+    ...   ret void
+    ... }
+    ... ''', lanes=2, inputs={"x": 7})
+    >>> shown.results[0]["calls"][0]["lanes"]
+    [0, 1]
+    """
+    from ...counterexamples.text.runs import run_result, run_status, run_text
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.wave.inputs import WaveInputs
+    from ...semantics.wave.simulated_wave import run_wave
+    from ..judging.judge import inlined
+
+    known = read(program)
+    file = known.file or TEXT
+    chosen = _functions(known, file, function)
+    if len(chosen) > 1:
+        listed = ", ".join(f"@{each.name}" for each in chosen[:8])
+        hint = f"name one of {listed}"
+        raise InputError("the program has several functions", file, hint=hint)
+    made = inlined(known._module, chosen[0].name)
+    given = WaveInputs.from_json(dict(inputs), made, lanes) if inputs else WaveInputs()
+    wave = run_wave(
+        made,
+        lanes=lanes,
+        inputs=given,
+        contracts=_contracts(contracts),
+        policy=policy,
+        launch=launch,
+        seed=seed,
+    )
+    return Answer("run", (run_result(wave),), run_status(wave), run_text(wave))
+
+
+def uniformity(
+    program: Source,
+    function: str | None = None,
+    *,
+    uniform: str | Iterable[str] = (),
+    model: Literal["controlled", "maximal"] | None = None,
+    criterion: Literal["exact", "conservative"] = "exact",
+    contracts: str | os.PathLike[str] | Contracts | None = None,
+) -> Answer:
+    """List which values are equal in converged threads, and why others are not.
+
+    >>> import wavecheck
+    >>> found = wavecheck.uniformity('''
+    ... define i32 @kernel(i32 %x) {
+    ...   %y = add i32 %x, 1
+    ...   ret i32 %y
+    ... }
+    ... ''', uniform="x")
+    >>> found.results[0]["values"]["%y"]
+    'uniform'
+    """
+    from ...counterexamples.text.uniformity import uniformity_result, uniformity_text
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.static_rules.rules import check_rules
+    from ...semantics.uniformity.analysis import uniformity as analysed
+    from ..judging.pairs import require_arguments
+    from .validating import names_of
+
+    known = read(program)
+    file = known.file or TEXT
+    names = names_of(uniform)
+    chosen = _functions(known, file, function)
+    require_arguments(names, chosen)
+    for each in chosen:
+        if model != "maximal" and each.controlled and (broken := check_rules(each)):
+            said = f"@{each.name} is ill-formed ({broken[0].rule}): {broken[0].message}"
+            raise InputError(said, file, broken[0].line, hint="`model='maximal'` needs no tokens")
+    rules = _contracts(contracts)
+    found = [analysed(each, rules, names, model, criterion) for each in chosen]
+    return Answer(
+        "uniformity",
+        tuple(uniformity_result(file, each) for each in found),
+        0,
+        "\n".join(uniformity_text(file, each) for each in found),
+    )
+
+
+def passes(
+    pipeline: str,
+    program: Source,
+    function: str | None = None,
+    *,
+    opt: str | None = None,
+    **options: Unpack[Choices],
+) -> Answer:
+    """Run LLVM's own passes, written as for `opt -passes=`, and judge each that changed a function.
+
+    `options` are those of `validate`, for each step."""
+    from ...counterexamples.text.passes import passes_document, passes_status, passes_text
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.static_rules.rules import check_rules
+    from ..judging.judge import Effort
+    from ..passes.reports import pass_report
+    from ..passes.steps import found_opt, pass_steps
+    from .validating import options_from
+
+    known = read(program)
+    file = known.file or TEXT
+    chosen = options_from(options)
+    asked = _functions(known, file, function)
+    for each in _functions(known, file, None):
+        if broken := check_rules(each):
+            said = f"@{each.name} is ill-formed, {broken[0].rule}: {broken[0].message}"
+            raise InputError(said, file, broken[0].line)
+    effort = Effort(1, chosen.timeout)
+    made = pass_steps(known.text, pipeline, opt=opt or found_opt(), timeout=effort.seconds)
+    named = None if function is None else asked[0].name
+    report = pass_report(made, file, pipeline, chosen, effort, named)
+    results = json.loads(passes_document(report))["results"]
+    return Answer("passes", tuple(results), passes_status(report), passes_text(report))
+
+
+def litmus(
+    test: str | os.PathLike[str], *, target: str | None = None, timeout: float | None = None
+) -> Answer:
+    """Show what litmus tests may do: final states, and what happens before what.
+
+    `test` is the path of a file; `target` names who reads the tags, `timeout` are the seconds of
+    one test. A test that is not decided in time has no result, and the status is 3."""
+    import os
+
+    from ...counterexamples.text.litmus import litmus_lines, litmus_result, order_text
+    from ...counterexamples.text.litmus_expectations import notes_in
+    from ...counterexamples.verdicts.answers import first_of
+    from ...semantics.litmus.files import read_litmus_file
+    from ...semantics.memory_model.targets import target_named
+    from ..memory.answers import answer
+    from ..memory.jobs import DEFAULT_SECONDS, NotDecided, decided
+
+    path = os.fspath(test)
+    tests, text = read_litmus_file(path)
+    jobs = [
+        (each, target_named(target or notes_in(text, each.name, path).target), seconds)
+        for each in tests
+        for seconds in (timeout or DEFAULT_SECONDS,)
+    ]
+    results: list[dict[str, Any]] = []
+    texts: list[str] = []
+    statuses: list[int] = []
+    for (each, *_), found in zip(jobs, decided(answer, jobs, 1, timeout), strict=True):
+        if isinstance(found, NotDecided):
+            texts.append(f"unknown: {each.name} in {path}: {found.reason}\n")
+            statuses.append(3)
+            continue
+        lines = litmus_lines(each, found.states, found.meeting, found.observation, found.as_claimed)
+        lines += ["Flag data-race"] if found.racy else []
+        if found.forbidden_by:
+            lines.append(f"Forbidden-by {', '.join(found.forbidden_by)}")
+        lines.append(f"Happens-before {order_text(found.happens_before)}")
+        lines.append(f"Target {found.target}")
+        texts.append("\n".join([*lines, *(f"note: {said}" for said in each.notices)]) + "\n")
+        statuses.append(int(each.quantifier in ("~exists", "forall") and not found.as_claimed))
+        results.append(
+            litmus_result(
+                path,
+                each,
+                found.target,
+                found.observation,
+                found.states,
+                found.happens_before,
+                found.racy,
+                found.forbidden_by,
+            )
+        )
+    return Answer("litmus", tuple(results), first_of(statuses), "\n".join(texts))
+
+
+def prove(*ids: str) -> Answer:
+    """Decide what the documents claim, by ledger id; without ids, all of it, which takes minutes.
+
+    Raises `InputError` for an id that nothing here decides.
+
+    >>> import wavecheck
+    >>> [result["verdict"] for result in wavecheck.prove("CU7").results]
+    ['proved']
+    """
+    from ...semantics.program.input_errors import InputError
+    from ..claims.answers import claim_entry, claim_text, decision_of
+    from ..theorems.all_theorems import theorems
+    from ..worked_examples.all_examples import scenarios
+
+    claims = (*scenarios(), *theorems())
+    known = {each.id for each in claims}
+    for wanted in ids:
+        if wanted not in known:
+            raise InputError(f"{wanted} is not decided here", hint="`cite()` lists all claims")
+    chosen = ids or tuple(dict.fromkeys(each.id for each in claims))
+    shown = [decision_of(each) for id_ in chosen for each in claims if each.id == id_]
+    verdicts = {decision.verdict for _, decision in shown}
+    status = 1 if "refuted" in verdicts else 3 if "unknown" in verdicts else 0
+    return Answer(
+        "prove",
+        tuple(claim_entry(*each) for each in shown),
+        status,
+        "\n".join(claim_text(*each) for each in shown),
+    )
+
+
+def cite(*words: str) -> Answer:
+    """Quote rows of the ledger: what is claimed, where it stands, and what came of it.
+
+    A word is an id (`CO19`) or the letters of one document (`CO`); without any, all rows are
+    quoted. The commands that show them are named and not run. Raises `InputError` for another word.
+
+    >>> import wavecheck
+    >>> wavecheck.cite("CO36").results[0]["verdict"]
+    'defined'
+    """
+    from ...semantics.program.input_errors import InputError
+    from ..ledger.blocks import Block, as_text, entry_of
+    from ..ledger.table import NoSuchCitation, cited
+
+    try:
+        blocks = [Block(row) for row in cited(words)]
+    except NoSuchCitation as error:
+        nearest = f"the nearest are {', '.join(error.nearest)}" if error.nearest else ""
+        raise InputError(f"no row is called {error.word}", hint=nearest) from None
+    status = 3 if any(block.row.verdict == "not decided" for block in blocks) else 0
+    text = "\n".join(as_text(block) for block in blocks)
+    return Answer("cite", tuple(entry_of(block) for block in blocks), status, text)
+
+
+def _functions(program: Program, file: str, name: str | None) -> list[Function]:
+    from ..judging.pairs import selected
+
+    return selected(program._module, file, name)
+
+
+def _contracts(given: str | os.PathLike[str] | Contracts | None) -> Contracts:
+    from ...semantics.program.contracts import Contracts
+    from ...semantics.program.target_contracts import default_contracts
+
+    if isinstance(given, Contracts):
+        return given
+    return default_contracts() if given is None else default_contracts().with_file(str(given))
