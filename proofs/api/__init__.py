@@ -16,8 +16,9 @@ A program is a path, a text of LLVM IR, or what `read` gave. What is answered pr
 line prints it. Names outside of `__all__` are internal: they may change from one version to the
 next.
 
-Nothing is loaded before it is used. Here lies what `import wavecheck` finds; the functions
-themselves are in `proofs/library`. Read first: `__init__`.
+Nothing is loaded before it is used: the functions themselves are in `proofs/library`.
+
+Read first: `__init__`, the only file.
 """
 
 # pyright: reportMissingImports=false, reportUnsupportedDunderAll=false
