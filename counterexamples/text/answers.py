@@ -21,11 +21,20 @@ from ..verdicts.verdicts import (
     Repetition,
     Scope,
     Unknown,
+    Verdict,
     Violated,
     name_of,
 )
 from .next_steps import next_step
-from .phrases import ERRORS, VERDICTS, error_line, indented, reach, set_text
+from .phrases import (
+    ERRORS,
+    VERDICTS,
+    error_line,
+    indented,
+    reach,
+    reach_of_trips,
+    set_text,
+)
 from .program_lines import brief_text, cut
 from .timelines import WIDTH
 from .violations import violation_text
@@ -89,7 +98,29 @@ def _told(judgement: Judgement, replay_options: Sequence[str], wording: Wording)
         lines += indented(f"note: {note}")
     if judgement.checked_with is not None:
         lines.append(f"  {repetition_text(judgement.checked_with)}")
+    return lines + view_lines(judgement)
+
+
+def view_lines(judgement: Judgement) -> list[str]:
+    """The views that were judged, in order, where somebody asked for them."""
+    if judgement.views is None:
+        return []
+    lines = ["  views judged:" if judgement.views else "  views judged: none"]
+    for number, judged in enumerate(judgement.views, 1):
+        said = f"{judged.view}: {_said_of(judged.verdict)}"
+        lines += indented(f"{number:4} {judged.seconds:7.2f} s  {said}", 2, 16)
     return lines
+
+
+def _said_of(verdict: Verdict) -> str:
+    """A verdict on a view in short: its word, and how far it reaches or what stopped it."""
+    match verdict:
+        case Preserved(scope=scope):
+            return f"preserved {reach_of_trips(scope)}"
+        case Violated(change=change):
+            return f"violated ({change})"
+        case IllFormed(reason=reason) | Unknown(reason=reason):
+            return f"{name_of(verdict)}: {reason}"
 
 
 def _where(judgement: Judgement) -> list[str]:

@@ -18,7 +18,7 @@ from ..verdicts.answers import (
 )
 from ..verdicts.json_schema import document, error_entry, failure_entry, judgement_result
 from ..verdicts.verdicts import Judgement, Preserved, Unknown
-from .answers import answer_text, headline, of_all, repetition_text, word_of
+from .answers import answer_text, headline, of_all, repetition_text, view_lines, word_of
 from .phrases import VERDICTS, error_line
 from .replay_commands import folded
 from .timelines import WIDTH
@@ -183,9 +183,9 @@ def _answer_lines(each: PassAnswer, replay_options: Sequence[str], wording: Word
     match each.answer:
         case Judgement(verdict=Preserved(vacuous=vacuous)) as judgement:
             said = headline(judgement).partition(":")[0] + (" (vacuous)" if vacuous else "")
-            return [f"{place}: {said}"]
-        case Judgement(verdict=Unknown(reason=reason)):
-            lines = _wrapped(f"{place}: unknown: {reason}", 7)
+            return [f"{place}: {said}", *view_lines(judgement)]
+        case Judgement(verdict=Unknown(reason=reason)) as judgement:
+            lines = _wrapped(f"{place}: unknown: {reason}", 7) + view_lines(judgement)
             if each.kept:
                 again = ["wavecheck", "validate", each.kept + BEFORE, each.kept + AFTER]
                 lines += [f"       {line}" for line in folded(again, WIDTH - 7)]

@@ -41,11 +41,15 @@ def set_text(lanes: Sequence[int]) -> str:
 
 def reach(scope: Scope) -> str:
     """How far a verdict reaches: `for every trip count and every wave`, `up to 8 trips and ...`."""
-    trips = scope.trip_counts
     waves = scope.waves
-    how_long = "for every trip count" if trips == "all" else f"up to {counted(trips, 'trip')}"
     how_wide = "every wave" if waves == "all" else f"waves of up to {counted(waves, 'lane')}"
-    return f"{how_long} and {how_wide}"
+    return f"{reach_of_trips(scope)} and {how_wide}"
+
+
+def reach_of_trips(scope: Scope) -> str:
+    """`for every trip count`, `up to 8 trips`"""
+    trips = scope.trip_counts
+    return "for every trip count" if trips == "all" else f"up to {counted(trips, 'trip')}"
 
 
 def counted(number: int, noun: str) -> str:

@@ -18,6 +18,7 @@ from .causes import Cause
 from .json_values import plain
 from .verdicts import (
     IllFormed,
+    Judged,
     Judgement,
     Preserved,
     Repetition,
@@ -84,6 +85,8 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
         result["checked_with"] = repetition_entry(judgement.checked_with)
     if judgement.notes:
         result["notes"] = list(judgement.notes)
+    if judgement.views is not None:
+        result["views"] = [view_entry(each) for each in judgement.views]
     return result
 
 
@@ -94,6 +97,16 @@ def cause_entry(cause: Cause) -> dict[str, Any]:
         "more_time_may_help": cause.more_time_may_help,
     }
     return {**entry, "about": cause.callee} if cause.callee else entry
+
+
+def view_entry(judged: Judged) -> dict[str, Any]:
+    """A view of the pair that was judged, in the order of the list."""
+    return {
+        "view": judged.view,
+        "verdict": name_of(judged.verdict),
+        "reason": judged.verdict.reason,
+        "seconds": round(judged.seconds, 3),
+    }
 
 
 def _scope_of(judgement: Judgement) -> Scope:

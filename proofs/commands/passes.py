@@ -14,6 +14,7 @@ from .shared_options import (
     refuse,
     require,
     with_brief,
+    with_explain,
     with_limits,
     with_output,
     with_second_solver,
@@ -54,6 +55,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
 @with_brief
+@with_explain
 @with_second_solver
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*FORMATS, "html", "sarif"))
@@ -89,6 +91,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     if not pipeline.strip():
         raise click.BadParameter("no pass is named; write O2 or simplifycfg", param_hint="PIPELINE")
     if arguments["model"] == "memory":
+        if arguments["explain"]:
+            raise click.UsageError("--explain is for functions; of memory there is one view")
         return _memory(output, arguments)
     options = options_from(arguments)
     text, function, lines = _checked(path, arguments["function"])

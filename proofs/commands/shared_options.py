@@ -266,6 +266,15 @@ def with_brief(command: Command) -> Command:
     )(command)
 
 
+def with_explain(command: Command) -> Command:
+    """Add `--explain`."""
+    return click.option(
+        "--explain",
+        is_flag=True,
+        help="Say which views of a pair were judged: text and JSON.",
+    )(command)
+
+
 def wording_of(output: Output, arguments: dict[str, Any]) -> Wording:
     """As wide as the terminal; 80 columns in a file or a pipe, where `COLUMNS` says nothing."""
     from ...counterexamples.text.timelines import WIDTH

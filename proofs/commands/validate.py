@@ -19,6 +19,7 @@ from .shared_options import (
     refuse,
     require,
     with_brief,
+    with_explain,
     with_limits,
     with_output,
     with_second_solver,
@@ -48,6 +49,11 @@ Examples:
 A verdict: preserved (for which trip counts and waves), violated (with an
 executed witness), ill-formed (the target breaks a static rule), unknown (what
 stopped it).
+
+\b
+A pair is rewritten in some ways, which are judged in order: its views. --explain
+prints those that were judged, what each said and how long it took;
+proofs/README.md lists all of them.
 """
 
 
@@ -69,6 +75,7 @@ stopped it).
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_brief
+@with_explain
 @with_second_solver
 @click.option(
     "--report",
@@ -102,19 +109,20 @@ def validate(**arguments: Any) -> int:
 
 def _validate(output: Output, arguments: dict[str, Any]) -> int:
     from ..judging.judge import Effort, answers_to
-    from ..judging.pairs import Pair, functions_of, pairs_of, require_arguments
+    from ..judging.pairs import pairs_asked_for
     from .memory import litmus_alone, validate_memory
 
     if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
+        if arguments["explain"]:
+            raise click.UsageError("--explain is for functions; of memory there is one view")
         return validate_memory(output, arguments)
     recording = output.format == "smt2" or arguments["check_with"] is not None
     require(arguments["check_with"])
     options = options_from(arguments)
     if arguments["target"] is not None:
         raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
-    pairs = list(pairs_of(arguments["paths"], arguments["function"], arguments["check"]))
-    if any(isinstance(pair, Pair) for pair in pairs):
-        require_arguments(options.uniform, functions_of(pairs))
+    paths, function, check = arguments["paths"], arguments["function"], arguments["check"]
+    pairs = pairs_asked_for(paths, function, check, options.uniform)
     effort = Effort(arguments["jobs"], arguments["timeout"])
     if not recording:
         answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
@@ -145,6 +153,7 @@ def options_from(arguments: dict[str, Any]) -> Options:
         model=arguments["model"],
         launch=arguments["launch"],
         uniform=frozenset(name.lstrip("%") for name in arguments["uniform"]),
+        explain=bool(arguments.get("explain")),
     )
 
 

@@ -49,6 +49,18 @@ class Pair:
 PairOrError = Pair | InputError
 
 
+def pairs_asked_for(
+    paths: Sequence[str], function: str | None, check: bool, uniform: Iterable[str]
+) -> list[PairOrError]:
+    """Every pair that the paths name, as `pairs_of`; `uniform` names arguments of their functions.
+
+    Raises InputError for a name that no argument has."""
+    pairs = list(pairs_of(paths, function, check))
+    if any(isinstance(pair, Pair) for pair in pairs):
+        require_arguments(uniform, _functions_of(pairs))
+    return pairs
+
+
 def pairs_of(
     paths: Sequence[str], function: str | None = None, check: bool = False
 ) -> Iterator[PairOrError]:
@@ -204,7 +216,7 @@ def require_arguments(names: Iterable[str], functions: Iterable[Function]) -> No
         )
 
 
-def functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
+def _functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
     """The sources and the targets of pairs, with all that they may call."""
     modules = [
         module

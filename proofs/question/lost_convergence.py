@@ -64,9 +64,6 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
         if _talks_to_no_one(call.callee, source, target, options)
     }
 
-    def dropped(call: Call) -> bool:
-        return call.callee in inferred
-
     lost = tuple(
         Unknown(
             f"the {side} calls {_spelled(call)} as not convergent; whether it may is not decided",
@@ -81,7 +78,7 @@ def lost_convergence(source: Function, target: Function, options: Options) -> Lo
     if source.convergent and not target.convergent and not target.kernel:
         lost += _lost_attribute(target)
     lost += _lost_in_callees(source, target)
-    pair = (without_convergence(source, dropped), without_convergence(target, dropped))
+    pair = (without_convergence(source, inferred), without_convergence(target, inferred))
     return LostConvergence(*(pair if inferred else (source, target)), frozenset(inferred), lost)
 
 

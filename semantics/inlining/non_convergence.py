@@ -15,7 +15,7 @@ A call of any other function that loses its attribute loses the guarantee of its
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from ..program.contracts import STRICTEST, Contract
@@ -148,13 +148,14 @@ def with_known_callees(function: Function) -> Function:
     return _changed(function, named)
 
 
-def without_convergence(function: Function, dropped: Callable[[Call], bool]) -> Function:
-    """The function in which the operations that are `dropped` are no longer convergent: without
-    attribute and token. Control intrinsics keep theirs."""
+def without_convergence(function: Function, callees: Collection[str | None]) -> Function:
+    """The function in which the operations of these callees (None: of any pointer) are no longer
+    convergent: without attribute and token. Control intrinsics keep theirs."""
 
     def changed(instruction: Instruction) -> tuple[Instruction, ...]:
-        if isinstance(instruction, Call) and instruction.is_operation and dropped(instruction):
-            return (replace(instruction, convergent=False, token=None, text=""),)
+        match instruction:
+            case Call(callee=callee, is_operation=True) if callee in callees:
+                return (replace(instruction, convergent=False, token=None, text=""),)
         return (instruction,)
 
     return _changed(function, changed)

@@ -125,7 +125,7 @@ def test_what_is_dropped_keeps_all_but_attribute_and_token():
         '  call void @plain(i32 1) [ "convergencectrl"(token %t) ]\n'
         '  call void @op(i32 1) [ "convergencectrl"(token %t) ]'
     )
-    dropped = without_convergence(found, lambda call: call.callee == "plain")
+    dropped = without_convergence(found, {"plain"})
     entry, plain, op = (call for _, call in dropped.calls())
     assert entry.convergent and op.token == "t" and op.convergent
     assert not plain.convergent and plain.token is None and plain.callee == "plain"
