@@ -19,8 +19,6 @@ STANDING = "who stands at the use arrives"
 MOVING = "who can arrive after a step could before"
 COUNTED = "who goes on has executed the use once more, the others have not"
 
-HYPOTHESES = (AWAITED, ALL_ALIKE, SAME_TIME, STANDING, MOVING, COUNTED)
-
 
 class AwaitingLanes(LabelledTheory):
     """The lanes that have held the token instance, `fires` those that go on now."""

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from .depth_first_search import FIRST, NATURAL, VISITED, DepthFirst
+from .depth_first_search import NATURAL, DepthFirst
 
 UPWARDS = "what dominates a block and is not that block dominates what leads to it"
 ENTRY = "only the entry dominates the entry"
-
-HYPOTHESES = (VISITED, FIRST, UPWARDS, ENTRY)
 
 
 class DominatedSearch(DepthFirst):

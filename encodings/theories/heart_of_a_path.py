@@ -17,7 +17,6 @@ UPWARDS = "what dominates a block and is not that block dominates what leads to 
 LOOP = "the natural loop of a heart: what its block dominates and leads to the heart through such"
 
 ON_PATHS = (BY_LOOPS, DOMINATING, FIRST, ONE_PLACE, ANTISYMMETRIC)
-HYPOTHESES = (*ON_PATHS, UPWARDS, LOOP)
 
 
 class HeartOfAPath(TokenPaths):

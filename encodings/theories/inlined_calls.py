@@ -26,8 +26,6 @@ ONE_TOKEN = "uses at one place use the token of one definition"
 ONCE = "a thread executes a call once with each token instance (CO18)"
 ONE_ENTRY = "a call executes the callee's entry once (CO10)"
 
-HYPOTHESES = (CO9, CO8_CALL, CO8, COPIES, TOKEN, WITHIN, OUTER, CHOICE, ONE_TOKEN, ONCE, ONE_ENTRY)
-
 
 class InlinedCalls(LabelledTheory):
     """The vocabulary and the rules for both programs."""

@@ -16,8 +16,6 @@ LATEST = "a token value was made by the latest execution of its definition"
 CO8 = "CO8: other operations are converged iff their tokens were made by converged instances"
 CO12 = "CO12: loop intrinsics iff that, and both are the n-th with that token value"
 
-HYPOTHESES = (ORDERED, LATEST, CO8, CO12)
-
 
 class TokenInstances(LabelledTheory):
     """The vocabulary and the rules of the uses of tokens."""

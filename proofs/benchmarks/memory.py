@@ -18,7 +18,7 @@ SIZES = (2, 3, 4, 5, 6)
 def memory_figures(classic: int = CLASSIC, sizes: Sequence[int] = SIZES) -> Iterator[str]:
     """The lines of the report."""
     from ...encodings.memory_model.questions import outcomes
-    from ..worked_examples.memory_agreement import every_name
+    from ...semantics.memory_model.litmus_test import every_name
 
     tests = list(islice(cycle(classic_tests()), classic))
     started = time.process_time()

@@ -31,23 +31,14 @@ def with_queries(function: Callable[..., T], *job: Any) -> tuple[T, Queries]:
     return value, recorder.distinct()
 
 
-def repeated_by_cvc5(
-    queries: Sequence[Query], workers: int = 1, seconds: float = second_solver.SECONDS
-) -> Repetition:
-    """How many of the queries cvc5 answers as z3 did; `seconds` for each way of asking one.
-
-    What z3 left open is not asked. Raises Contradiction where the two disagree, or where cvc5
-    cannot read a query."""
-    (found,) = repetitions([queries], workers, seconds)
-    if isinstance(found, Contradiction):
-        raise found
-    return found
-
-
 def repetitions(
     groups: Sequence[Sequence[Query]], workers: int = 1, seconds: float = second_solver.SECONDS
 ) -> Iterator[Repetition | Contradiction]:
-    """The same for the queries of several answers, with the processes in common."""
+    """How many of the queries of each answer cvc5 answers as z3 did, with the processes in common;
+    `seconds` for each way of asking one.
+
+    What z3 left open is not asked. A Contradiction where the two disagree, or where cvc5 cannot
+    read a query."""
     asked = [query for queries in groups for query in queries if query.answer != "unknown"]
     outcomes = _outcomes(asked, workers, seconds)
     for queries in groups:

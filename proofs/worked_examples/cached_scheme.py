@@ -19,9 +19,9 @@ from ...semantics.memory_model.litmus_test import (
     Store,
     Tags,
     Thread,
+    every_name,
 )
 from ...semantics.memory_model.targets import VULKAN, Target
-from .memory_agreement import every_name
 
 SETS: tuple[Tags, ...] = (
     NO_TAGS,

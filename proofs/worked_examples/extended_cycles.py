@@ -15,8 +15,7 @@ from ...semantics.convergence.token_names import relation_by_names
 from ...semantics.program.function import Site
 from ...semantics.program.notation import sketch
 from ..claims.worked_example import Decision, Scenario, decided
-from .agreement import communicated
-from .maximal_agreement import run_along, stepped_together
+from .relations_of_runs import communicated, run_along, stepped_together
 
 WITHOUT_HEART = "A: -> B; B: -> C, D; C: op -> E; D: -> B, E; E: ->"
 WITH_HEART = (

@@ -11,9 +11,8 @@ from ...semantics.convergence.token_rules import admissible, in_order
 from ...semantics.program.notation import sketch
 from ...semantics.uniformity.diverged_paths import join_nodes
 from ..claims.worked_example import Decision, Scenario, decided
-from .agreement import communicated
-from .maximal_agreement import run_along
 from .maximal_tables import Table
+from .relations_of_runs import communicated, run_along
 
 IRREDUCIBLE_FOUR = "Entry: -> P, R; P: -> Q; Q: -> S, R; R: -> S; S: -> P, Exit; Exit: ->"
 HEADER_P = "Entry P Q S Exit R"

@@ -34,7 +34,7 @@ from ...semantics.wave.records import WaveRun
 from ..claims.derivations import Derivation, by_callee, chain, contradiction, follows, possible
 from ..claims.worked_example import Decision, Scenario, decided
 from .iterating_transforms import ITERATING_TRANSFORM_SCENARIOS
-from .maximal_agreement import run_along
+from .relations_of_runs import run_along
 from .token_rules import broken_rules, executions
 
 TWO_LOOPS = "E: t = entry -> A, C; A: a = loop t -> A, C; C: c = loop t -> C, A, X; X: ->"

@@ -26,7 +26,7 @@ from ...semantics.convergence.maximal_names import maximal_names
 from ...semantics.convergence.relations import Relation, relation_of
 from ...semantics.convergence.token_names import relation_by_names
 from ...semantics.program.notation import sketch
-from .maximal_agreement import run_along, stepped_together
+from .relations_of_runs import run_along, stepped_together
 
 
 @dataclass(frozen=True)

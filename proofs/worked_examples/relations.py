@@ -30,8 +30,7 @@ from ...semantics.program.notation import sketch
 from ...semantics.wave.anchor_policies import SeededChoice
 from ...semantics.wave.simulated_wave import run_wave
 from ..claims.worked_example import Decision, Scenario, decided
-from .agreement import communicated
-from .maximal_agreement import random_hierarchy
+from .relations_of_runs import communicated, random_hierarchy
 
 PROGRAMS = 40
 """How many random programs of each kind are tried."""

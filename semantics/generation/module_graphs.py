@@ -6,9 +6,9 @@ the order of the blocks, so that each thread ends.
 
 from __future__ import annotations
 
-from .arbitrary_token_programs import random_graph
 from .module_bodies import BodyWriter, Scope
 from .module_statements import arithmetic, operate
+from .random_graphs import random_graph
 
 FUEL = 3
 LARGEST = 7

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from ..control_flow.cycles import Cycle, cycle_forest
-from ..control_flow.dominance import DominatorTree, dominator_tree, reverse_postorder
+from ..control_flow.dominance import DominatorTree, Graph, dominator_tree, reverse_postorder
 from ..program.function import Function
 from ..program.notation import sketch
 from ..static_rules.rules import check_rules
@@ -111,3 +111,24 @@ def _distance_to_exit(function: Function) -> dict[str, int]:
                 distance[source] = distance[block] + 1
                 frontier.append(source)
     return distance
+
+
+def random_graph(rng: Random, largest: int, lost: float = 0.0) -> Graph:
+    """A random control-flow graph; no edge leads to the entry, as LLVM demands.
+
+    All blocks are reachable, but for one with a chance of `lost`."""
+    names = [f"b{number}" for number in range(rng.randint(2, largest))]
+    successors: dict[str, list[str]] = {name: [] for name in names}
+    for number, name in enumerate(names):
+        if number:
+            successors[rng.choice(names[:number])].append(name)
+        near = names[max(1, number - 2) : number + 3] if rng.random() < 0.7 else names[1:]
+        degree = rng.choice([0, 0, 1, 1, 2]) if number else rng.choice([0, 1])
+        successors[name] += rng.choices(near, k=degree)
+    if rng.random() < lost:
+        successors["lost"] = rng.choices([*names[1:], "lost"], k=rng.randint(0, 2))
+    return Graph("b0", {name: _shuffled(rng, targets) for name, targets in successors.items()})
+
+
+def _shuffled(rng: Random, targets: list[str]) -> tuple[str, ...]:
+    return tuple(rng.sample(targets, len(targets)))

@@ -256,3 +256,13 @@ def observed_by(condition: Condition) -> Iterator[str]:
                 yield from observed_by(part)
         case Not(part=part):
             yield from observed_by(part)
+
+
+def every_name(test: LitmusTest) -> tuple[str, ...]:
+    """All registers as `thread:register`, and all locations."""
+    registers = (
+        f"{thread.name}:{name}"
+        for thread in test.threads
+        for name in dict.fromkeys(registers_written(thread.body))
+    )
+    return (*registers, *test.locations)

@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
+from generators.random_litmus_tests import random_cycle, random_litmus_test
+from oracles.memory_agreement import STRICT
 from oracles.memory_transforms import SOUND, incompatible_accesses_swapped
 from wavecheck.proofs.memory.refinement import OutcomesGrow, OutcomesPreserved, validate_litmus
-from wavecheck.proofs.worked_examples.memory_agreement import STRICT
-from wavecheck.semantics.generation.random_litmus_tests import random_cycle, random_litmus_test
 from wavecheck.semantics.memory_model.targets import NONE, SYNC_AS, VULKAN
 
 QUICK = 40

@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import Wildness, wild_program
 from oracles.llvm_verifier import KNOWN_DIFFERENCES, differences_from_llvm, verify_function
 from wavecheck.counterexamples.corpus.index import CATALOGUE, read_case
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.notation import control_call, operation

@@ -15,7 +15,7 @@ from random import Random
 from generators.data_programs import data_program
 from wavecheck.semantics.control_flow.cycle_hierarchies import cycle_hierarchies
 from wavecheck.semantics.control_flow.cycles import CycleForest
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.uniformity.analysis import Uniformity, uniformity

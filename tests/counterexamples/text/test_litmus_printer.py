@@ -3,10 +3,10 @@
 from random import Random
 
 import pytest
+from generators.random_litmus_tests import random_litmus_test
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.text.litmus_printer import Unprintable, print_litmus
 from wavecheck.encodings.memory_model.questions import outcomes
-from wavecheck.semantics.generation.random_litmus_tests import random_litmus_test
 from wavecheck.semantics.litmus.files import read_litmus_file
 from wavecheck.semantics.litmus.reader import read_litmus
 from wavecheck.semantics.memory_model.litmus_test import (

@@ -4,7 +4,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from wavecheck.encodings.convergence.counter_names import CounterNames, ThreeCases
+from oracles.three_cases import ThreeCases
+from wavecheck.encodings.convergence.counter_names import CounterNames
 from wavecheck.encodings.convergence.differences import first_difference
 from wavecheck.encodings.convergence.maximal_convergence import MaximalConvergence
 from wavecheck.encodings.convergence.walks import Walks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+from generators.arbitrary_token_programs import wild_program
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.product.names import Name, always_converged
@@ -15,7 +16,6 @@ from wavecheck.semantics.control_flow.relevant_hierarchies import headers_of
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import relation_of
 from wavecheck.semantics.convergence.token_names import named_history, names, relation_by_names
-from wavecheck.semantics.generation.arbitrary_token_programs import wild_program
 from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.instructions import Call, Phi

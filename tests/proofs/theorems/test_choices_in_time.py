@@ -6,10 +6,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import order_cycle, relation_of
 from wavecheck.semantics.convergence.token_rules import token_relation
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.notation import sketch

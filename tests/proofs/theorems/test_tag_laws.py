@@ -3,15 +3,15 @@
 from random import Random
 
 import pytest
+from generators.random_litmus_tests import random_cycle, random_litmus_test
+from oracles.memory_agreement import STRICT
 from wavecheck.encodings.memory_model.stripped_tags import StrippedTags
 from wavecheck.encodings.memory_model.tag_sets import TagLaws, TagSet
 from wavecheck.proofs.theorems import tag_laws
 from wavecheck.proofs.theorems.stripped_tags_relax_nothing import STRIPPED_TAGS_RELAX_NOTHING
 from wavecheck.proofs.theorems.tag_laws import TAG_LAWS
-from wavecheck.proofs.worked_examples.memory_agreement import STRICT, every_name
 from wavecheck.proofs.worked_examples.stripped_tags import outcomes_only_shrink, stripped
-from wavecheck.semantics.generation.random_litmus_tests import random_cycle, random_litmus_test
-from wavecheck.semantics.memory_model.litmus_test import operations
+from wavecheck.semantics.memory_model.litmus_test import every_name, operations
 from wavecheck.semantics.memory_model.targets import NONE
 
 

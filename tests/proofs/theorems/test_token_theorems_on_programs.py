@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from random import Random
 
+from generators.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.control_flow.cycle_hierarchies import cycle_hierarchies
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.control_flow.dominance import dominator_tree
 from wavecheck.semantics.convergence.maximal_names import Counters
 from wavecheck.semantics.convergence.regions import cycles_without_definition, token_uses
 from wavecheck.semantics.convergence.token_names import names, repeated_name
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.static_rules.rules import check_rules
 

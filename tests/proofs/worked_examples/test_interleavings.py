@@ -5,12 +5,11 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from generators.random_litmus_tests import random_cycle, random_litmus_test
 from wavecheck.encodings.memory_model.questions import outcomes
-from wavecheck.proofs.worked_examples.memory_agreement import every_name
 from wavecheck.proofs.worked_examples.stripped_tags import stripped
-from wavecheck.semantics.generation.random_litmus_tests import random_cycle, random_litmus_test
 from wavecheck.semantics.memory_model.cache_machine import machine_outcomes
-from wavecheck.semantics.memory_model.litmus_test import Assign, Fence, If
+from wavecheck.semantics.memory_model.litmus_test import Assign, Fence, If, every_name
 from wavecheck.semantics.memory_model.notation import litmus_sketch
 
 QUICK, MANY = 60, 1500

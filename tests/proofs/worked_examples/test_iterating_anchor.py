@@ -4,9 +4,8 @@ from random import Random
 
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.theorems.dominating_hearts import CO21_IMPLIES_THE_RULE_OF_ITERATING_ANCHORS
-from wavecheck.proofs.worked_examples.agreement import communicated
 from wavecheck.proofs.worked_examples.iterating_transforms import TWO_LOOPS, sets
-from wavecheck.proofs.worked_examples.maximal_agreement import run_along
+from wavecheck.proofs.worked_examples.relations_of_runs import communicated, run_along
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.program.notation import sketch

@@ -35,7 +35,7 @@ from generators.data_programs import data_program
 from wavecheck.proofs.worked_examples.llvm_findings import CALLED_UNIFORM, HEAD
 from wavecheck.semantics.control_flow.cycle_hierarchies import cycle_hierarchies
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.printing.printer import print_module
 from wavecheck.semantics.reading.reader import read_file
 from wavecheck.semantics.uniformity.analysis import uniformity

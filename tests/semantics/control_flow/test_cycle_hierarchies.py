@@ -13,7 +13,7 @@ from wavecheck.semantics.control_flow import cycle_hierarchies as module
 from wavecheck.semantics.control_flow.cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
 from wavecheck.semantics.control_flow.cycles import CycleForest, cycle_forest, reducible
 from wavecheck.semantics.control_flow.dominance import Graph
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 
 RECORDED = Path(__file__).with_name("llvm_cycles.txt")
 Shape = tuple[str, frozenset[str]]

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from generators.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.control_flow.dominance import dominator_tree
 from wavecheck.semantics.convergence.regions import (
@@ -12,7 +13,6 @@ from wavecheck.semantics.convergence.regions import (
     token_uses,
     tokens_at,
 )
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.static_rules.cycles_and_regions import badly_nested

@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.convergence.regions import regions
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.iterating_anchor.dynamic_rule import iterating_anchors
 from wavecheck.semantics.iterating_anchor.static_rules import (
     ITERATING_RULES,

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
+from generators.random_litmus_tests import random_litmus_test
 from wavecheck.encodings.memory_model.questions import outcomes
-from wavecheck.semantics.generation.random_litmus_tests import random_litmus_test
 from wavecheck.semantics.litmus.ir_reader import read_litmus_ir
 from wavecheck.semantics.memory_model.litmus_test import (
     Const,

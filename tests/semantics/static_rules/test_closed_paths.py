@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
 from wavecheck.semantics.control_flow.dominance import dominator_tree
 from wavecheck.semantics.convergence.regions import (
     token_uses,
 )
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.notation import sketch

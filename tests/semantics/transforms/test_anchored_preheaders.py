@@ -4,10 +4,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import Wildness, wild_program
 from programs import program
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.token_rules import token_relation
-from wavecheck.semantics.generation.arbitrary_token_programs import Wildness, wild_program
 from wavecheck.semantics.iterating_anchor.dynamic_rule import iterating_anchors, iterating_choices
 from wavecheck.semantics.printing.printer import print_function
 from wavecheck.semantics.program.notation import sketch

@@ -15,7 +15,7 @@ from wavecheck.semantics.convergence.dynamic_instances import (
 )
 from wavecheck.semantics.convergence.maximal_convergence import block_starts, maximal_relation
 from wavecheck.semantics.convergence.maximal_names import controlled_maximal_names
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.generation.token_programs import PARAMETERS, random_program
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.uniformity.dynamic_uniformity import (

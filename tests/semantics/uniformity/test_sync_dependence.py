@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.control_flow.dominance import Graph
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.uniformity.forward_graph import forward_graph
 from wavecheck.semantics.uniformity.sync_dependence import SyncDependence
 

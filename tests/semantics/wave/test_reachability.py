@@ -2,7 +2,7 @@
 
 from random import Random
 
-from wavecheck.semantics.generation.arbitrary_token_programs import wild_program
+from generators.arbitrary_token_programs import wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.instructions import Call

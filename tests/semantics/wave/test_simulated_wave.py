@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 import pytest
+from generators.arbitrary_token_programs import wild_program
 from programs import program
-from wavecheck.semantics.generation.arbitrary_token_programs import wild_program
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.notation import sketch

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from wavecheck.semantics.control_flow.cycles import cycle_forest
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.instructions import Call

@@ -1,8 +1,8 @@
 """The definitions, the names, the constraints and the wave agree; a broken road is noticed."""
 
 import pytest
+from oracles.agreement import Agreement, campaign, communicated, compared
 from wavecheck.encodings.convergence import token_rules as encoded_rules
-from wavecheck.proofs.worked_examples.agreement import Agreement, campaign, communicated, compared
 from wavecheck.semantics.convergence import token_names as names
 from wavecheck.semantics.convergence import token_rules
 from wavecheck.semantics.convergence.dynamic_instances import History

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from generators.random_litmus_tests import candidates_at_most
+from oracles.memory_agreement import STRICT, agree_on, memory_campaign
 from wavecheck.encodings.memory_model import constraints as memory_constraints
 from wavecheck.encodings.memory_model import orders as memory_orders
 from wavecheck.encodings.memory_model.questions import outcomes
 from wavecheck.proofs.benchmarks.memory import classic_tests
-from wavecheck.proofs.worked_examples.memory_agreement import STRICT, agree_on, memory_campaign
-from wavecheck.semantics.generation.random_litmus_tests import candidates_at_most
 from wavecheck.semantics.memory_model import axioms as memory_axioms
 from wavecheck.semantics.memory_model.litmus_test import (
     Assign,

@@ -1,15 +1,16 @@
 """Definition, cases, names and wave agree on maximal convergence; a broken road is noticed."""
 
 import pytest
-from wavecheck.proofs.worked_examples import maximal_agreement as module
-from wavecheck.proofs.worked_examples.maximal_agreement import (
+from oracles import maximal_agreement as module
+from oracles.maximal_agreement import (
     Agreement,
     campaign,
     compared,
     compared_with_tokens,
     controlled_campaign,
-    run_along,
 )
+from wavecheck.proofs.worked_examples import relations_of_runs
+from wavecheck.proofs.worked_examples.relations_of_runs import run_along
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.convergence import maximal_convergence, maximal_names
 from wavecheck.semantics.convergence.dynamic_instances import History
@@ -139,9 +140,9 @@ def test_a_wave_that_ignores_the_hierarchy_is_noticed(monkeypatch):
     other = cycle_forest(FOUR, tuple("EPQSXR"))
     paths = (tuple("EPQRSX"), tuple("EPQSPQRSX"))
     assert compared(FOUR, other, paths).disagreements == ()
-    run = module.run_wave
+    run = relations_of_runs.run_wave
     monkeypatch.setattr(
-        module, "run_wave", lambda f, **given: run(f, **{**given, "hierarchy": None})
+        relations_of_runs, "run_wave", lambda f, **given: run(f, **{**given, "hierarchy": None})
     )
     (disagreement,) = compared(FOUR, other, paths).disagreements
     assert disagreement.roads == "the definition and the wave"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import factorial
 from random import Random
 
-from ..memory_model.litmus_test import (
+from wavecheck.semantics.memory_model.litmus_test import (
     FENCE_ORDERS,
     LOAD_ORDERS,
     NO_TAGS,

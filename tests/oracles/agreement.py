@@ -13,21 +13,26 @@ from functools import cached_property
 from random import Random
 from typing import Literal
 
-from ...encodings.convergence.token_rules import constrained, require_choice
-from ...semantics.convergence.dynamic_instances import History, Instance
-from ...semantics.convergence.relations import Relation, classes_of, relation_of
-from ...semantics.convergence.token_names import (
+from wavecheck.encodings.convergence.token_rules import constrained, require_choice
+from wavecheck.proofs.worked_examples.relations_of_runs import communicated
+from wavecheck.semantics.convergence.dynamic_instances import History, Instance
+from wavecheck.semantics.convergence.relations import Relation, classes_of
+from wavecheck.semantics.convergence.token_names import (
     named_history,
     names,
     relation_by_names,
     repeated_name,
 )
-from ...semantics.convergence.token_rules import admissible, token_relation
-from ...semantics.generation.token_programs import random_program
-from ...semantics.program.function import Function
-from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, SeededChoice, StepTogether
-from ...semantics.wave.records import WaveRun
-from ...semantics.wave.simulated_wave import run_wave
+from wavecheck.semantics.convergence.token_rules import admissible, token_relation
+from wavecheck.semantics.generation.token_programs import random_program
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.wave.anchor_policies import (
+    AnchorPolicy,
+    Prescribed,
+    SeededChoice,
+    StepTogether,
+)
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 MOST_CONSTRAINED = 3
 """Threads of a wave that the constraints are asked about; pairs do not depend on the others."""
@@ -103,15 +108,6 @@ def compared(program: Function, lanes: int, seed: int) -> Agreement:
         proper_sets=sum(1 < len(members) < lanes for members in sets),
         anchored=int(bool(history.anchors)),
         disagreements=tuple(Disagreement(program, lanes, seed, roads) for roads in differing),
-    )
-
-
-def communicated(run: WaveRun, history: History) -> Relation:
-    """Who executed together, as a relation on the instances of the lanes' paths."""
-    places = {(i.thread, i.site, history.executions[i]): i for i in history.instances}
-    return relation_of(
-        [places[lane, met.site, met.visits[lane]] for lane in met.lanes]
-        for met in run.communications
     )
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from ...encodings.memory_model.questions import MemoryQuestion, outcomes
-from ...semantics.generation.random_litmus_tests import random_litmus_test
-from ...semantics.memory_model.axioms import Ordering, allowed, consistent
-from ...semantics.memory_model.litmus_test import LitmusTest, registers_written
-from ...semantics.memory_model.targets import TARGETS, Target
+from generators.random_litmus_tests import random_litmus_test
+from wavecheck.encodings.memory_model.questions import MemoryQuestion, outcomes
+from wavecheck.semantics.memory_model.axioms import Ordering, allowed, consistent
+from wavecheck.semantics.memory_model.litmus_test import LitmusTest, every_name
+from wavecheck.semantics.memory_model.targets import TARGETS, Target
 
 STRICT = Target("strict", None, "compatible", "untagged")
 """A target on which every tag matters."""
@@ -64,13 +64,3 @@ def agree_on(test: LitmusTest, target: Target) -> tuple[int, bool] | None:
     if execution is not None and not consistent(Ordering(execution, target)):
         return None
     return len(by_definition.outcomes), by_definition.racy
-
-
-def every_name(test: LitmusTest) -> tuple[str, ...]:
-    """All registers as `thread:register`, and all locations."""
-    registers = (
-        f"{thread.name}:{name}"
-        for thread in test.threads
-        for name in dict.fromkeys(registers_written(thread.body))
-    )
-    return (*registers, *test.locations)

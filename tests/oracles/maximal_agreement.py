@@ -13,10 +13,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies, cycle_hierarchies
-from ...semantics.control_flow.cycles import CycleForest, cycle_forest, reducible
-from ...semantics.convergence.dynamic_instances import BLOCK_START, History, Instance, Path
-from ...semantics.convergence.maximal_convergence import (
+from wavecheck.proofs.worked_examples.relations_of_runs import (
+    communicated,
+    random_hierarchy,
+    run_along,
+    stepped_together,
+)
+from wavecheck.semantics.control_flow.cycles import CycleForest, reducible
+from wavecheck.semantics.convergence.dynamic_instances import BLOCK_START, History, Path
+from wavecheck.semantics.convergence.maximal_convergence import (
     Threads,
     all_points,
     block_starts,
@@ -26,18 +31,15 @@ from ...semantics.convergence.maximal_convergence import (
     sound,
     three_case_relation,
 )
-from ...semantics.convergence.maximal_names import maximal_names, maximally_named_history
-from ...semantics.convergence.relations import Relation, relation_of
-from ...semantics.convergence.token_names import relation_by_names
-from ...semantics.generation.random_graphs import random_flow, random_path, rooted_flow
-from ...semantics.generation.token_programs import random_program
-from ...semantics.program.function import Function
-from ...semantics.program.notation import choices_along
-from ...semantics.wave.anchor_policies import AnchorPolicy, SeededChoice, StepTogether
-from ...semantics.wave.inputs import WaveInputs
-from ...semantics.wave.records import WaveRun
-from ...semantics.wave.simulated_wave import run_wave
-from .agreement import communicated
+from wavecheck.semantics.convergence.maximal_names import maximal_names, maximally_named_history
+from wavecheck.semantics.convergence.relations import Relation
+from wavecheck.semantics.convergence.token_names import relation_by_names
+from wavecheck.semantics.generation.random_graphs import random_flow, random_path, rooted_flow
+from wavecheck.semantics.generation.token_programs import random_program
+from wavecheck.semantics.program.function import Function
+from wavecheck.semantics.wave.anchor_policies import AnchorPolicy, SeededChoice, StepTogether
+from wavecheck.semantics.wave.records import WaveRun
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +88,6 @@ def campaign(count: int, seed: int = 0, patience: int = 10) -> Agreement:
     return total
 
 
-def random_hierarchy(rng: Random, program: Function) -> CycleForest:
-    """One of the program's hierarchies; LLVM's where there are too many."""
-    found = cycle_hierarchies(program)
-    return cycle_forest(program) if isinstance(found, TooManyHierarchies) else rng.choice(found)
-
-
 def compared(program: Function, hierarchy: CycleForest, paths: tuple[Path, ...]) -> Agreement:
     """One case, all roads. Every block of the program must hold one convergent operation."""
     history = History(program, paths)
@@ -120,22 +116,6 @@ def _differing_roads(
     run = run_along(history, hierarchy)
     if run.paths != history.paths or _by_operations(run, history, threads) != relation:
         yield "the definition and the wave"
-
-
-def run_along(history: History, hierarchy: CycleForest) -> WaveRun:
-    """A sketch's program on a wave whose lanes take the history's paths."""
-    chosen = [choices_along(history.function, path) for path in history.paths]
-    results = {
-        callee: [choices.get(callee, []) for choices in chosen]
-        for callee in dict.fromkeys(callee for choices in chosen for callee in choices)
-    }
-    return run_wave(
-        history.function,
-        lanes=len(history.paths),
-        inputs=WaveInputs(results=results),
-        hierarchy=hierarchy,
-        observe=True,
-    )
 
 
 def _by_operations(run: WaveRun, history: History, threads: Threads) -> Relation:
@@ -223,15 +203,3 @@ def compared_with_tokens(history: History, hierarchy: CycleForest, run: WaveRun)
     if stepped_together(run, starts) != at_starts:
         roads.append("the definition and the wave, on starts of blocks")
     return _counted(starts, at_starts, case, roads)
-
-
-def stepped_together(run: WaveRun, starts: Threads) -> Relation:
-    """Who stepped onto blocks together, as a relation of the starts of the blocks on the lanes'
-    paths: a lane's n-th step is the n-th block of its path."""
-    taken = [0] * run.lanes
-    classes: list[list[Instance]] = []
-    for step in run.steps:
-        classes.append([starts[lane][taken[lane]] for lane in step.lanes])
-        for lane in step.lanes:
-            taken[lane] += 1
-    return relation_of(classes)

@@ -11,13 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from ..control_flow.cycles import cycle_forest
-from ..control_flow.dominance import Graph, dominator_tree
-from ..program.function import Block, Function, Parameter, Site
-from ..program.instructions import Call, Instruction
-from ..program.notation import control_call, operation
-from ..program.operands import Local
-from ..program.terminators import Branch, Jump, Return, Switch, Terminator
+from wavecheck.semantics.control_flow.cycles import cycle_forest
+from wavecheck.semantics.control_flow.dominance import Graph, dominator_tree
+from wavecheck.semantics.generation.random_graphs import random_graph
+from wavecheck.semantics.program.function import Block, Function, Parameter, Site
+from wavecheck.semantics.program.instructions import Call, Instruction
+from wavecheck.semantics.program.notation import control_call, operation
+from wavecheck.semantics.program.operands import Local
+from wavecheck.semantics.program.terminators import Branch, Jump, Return, Switch, Terminator
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,27 +40,6 @@ class Wildness:
 def wild_program(rng: Random, largest: int = 7, wildness: Wildness = Wildness()) -> Function:
     """A random token program of at most `largest` blocks."""
     return _Wild(rng, random_graph(rng, largest, wildness.lost), wildness).program()
-
-
-def random_graph(rng: Random, largest: int, lost: float = 0.0) -> Graph:
-    """A random control-flow graph; no edge leads to the entry, as LLVM demands.
-
-    All blocks are reachable, but for one with a chance of `lost`."""
-    names = [f"b{number}" for number in range(rng.randint(2, largest))]
-    successors: dict[str, list[str]] = {name: [] for name in names}
-    for number, name in enumerate(names):
-        if number:
-            successors[rng.choice(names[:number])].append(name)
-        near = names[max(1, number - 2) : number + 3] if rng.random() < 0.7 else names[1:]
-        degree = rng.choice([0, 0, 1, 1, 2]) if number else rng.choice([0, 1])
-        successors[name] += rng.choices(near, k=degree)
-    if rng.random() < lost:
-        successors["lost"] = rng.choices([*names[1:], "lost"], k=rng.randint(0, 2))
-    return Graph("b0", {name: _shuffled(rng, targets) for name, targets in successors.items()})
-
-
-def _shuffled(rng: Random, targets: list[str]) -> tuple[str, ...]:
-    return tuple(rng.sample(targets, len(targets)))
 
 
 class _Wild:
