@@ -13,7 +13,7 @@ from .m_converged import (
     m_converged,
     reported,
 )
-from .uniformity_programs import ARM, DIAMOND_IN_CYCLE, EXTENDED, FOUR, LOOP, SUNK, program_of
+from .uniformity_programs import ARM, DIAMOND_IN_CYCLE, EXTENDED, FOUR, HELD, LOOP, SUNK, program_of
 
 
 def _divergent(text: str, model: str | None = None) -> set[str]:
@@ -77,7 +77,7 @@ def recomputed() -> Decision:
 
 
 def tokens_count() -> Decision:
-    """CU24, CU30, CO30."""
+    """CU24, CO30."""
     controlled, maximal = _divergent(EXTENDED), _divergent(EXTENDED, "maximal")
     return decided(
         {
@@ -85,6 +85,21 @@ def tokens_count() -> Decision:
             "without tokens it is divergent": "inside" in maximal,
             "beyond the region %beyond is divergent": "beyond" in controlled,
             "so is what threads agreed on in the region": "agreed" in controlled,
+        }
+    )
+
+
+def held_by_tokens() -> Decision:
+    """CU30, on a block behind an irreducible cycle, in the region of a token from inside it."""
+    controlled, maximal = (
+        uniformity(program_of(HELD), model=model) for model in ("controlled", "maximal")
+    )
+    return decided(
+        {
+            "the anchor's block is not m-converged": not controlled.m_converged("s"),
+            "without tokens %exit, which lies in no cycle, is": maximal.m_converged("exit"),
+            "in the anchor's region it is not": not controlled.m_converged("exit"),
+            "so that what is computed there is not reported uniform": not controlled.uniform("x"),
         }
     )
 
@@ -127,7 +142,12 @@ UNIFORMITY_SCENARIOS = (
     Scenario("CU20", "The conservative form.", DIAMOND_IN_CYCLE, conservative_form),
     Scenario("CU23", "A transform makes a uniform value divergent.", SUNK, recomputed),
     Scenario("CU24", "With tokens controlled convergence counts.", EXTENDED, tokens_count),
-    Scenario("CU30", "Controlled m-converged.", EXTENDED, tokens_count),
+    Scenario(
+        "CU30",
+        "A block is m-converged only if the definitions of the tokens are whose regions hold it.",
+        HELD,
+        held_by_tokens,
+    ),
     Scenario("CO30", _CONTROLLED, EXTENDED, tokens_count),
     Scenario("F15", "LLVM 22's analysis does not include tokens.", EXTENDED, without_tokens),
 )

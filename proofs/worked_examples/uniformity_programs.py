@@ -13,6 +13,8 @@ declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.readfirstlane.i32(i32) convergent
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.loop()
+declare token @llvm.experimental.convergence.anchor()
+declare void @op() convergent
 """
 
 LOOP = """\
@@ -78,6 +80,17 @@ exit:
   ret void
 }
 """
+
+HELD = (
+    FOUR.replace("ENTRY", "%u")
+    .replace("BRANCH", "%d")
+    .replace("s:\n", "s:\n  %a = call token @llvm.experimental.convergence.anchor()\n")
+    .replace(
+        "exit:\n",
+        'exit:\n  %x = add i32 %n, 1\n  call void @op() [ "convergencectrl"(token %a) ]\n',
+    )
+)
+"""An anchor in an irreducible cycle, whose region reaches out of it."""
 
 ARM = """\
 define amdgpu_kernel void @f(i32 %n) {

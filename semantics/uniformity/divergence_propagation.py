@@ -207,6 +207,7 @@ class Propagation:
         for cycle in touched.settled:
             self._values_leave(cycle)
             self._enqueue_with_users(cycle.blocks)
+        self._enqueue_with_users(touched.held)
 
     def _values_leave(self, cycle: Cycle) -> None:
         """Look again at what uses values of a cycle outside it, and at what its tokens control."""

@@ -30,12 +30,13 @@ NONE: Reasons = frozenset()
 
 @dataclass(slots=True)
 class Touched:
-    """What to look at again: phis of blocks, users of a cycle's values that are outside it, and all
-    of an irreducible cycle with the users of its values."""
+    """What to look at again: phis of blocks, users of a cycle's values that are outside it, all of
+    an irreducible cycle with the users of its values, and all of blocks that tokens hold."""
 
     phis: list[str] = field(default_factory=list)
     left: list[Cycle] = field(default_factory=list)
     settled: list[Cycle] = field(default_factory=list)
+    held: list[str] = field(default_factory=list)
 
 
 class DivergentControl:
@@ -141,6 +142,7 @@ class DivergentControl:
             self._forest, self._tree, cycle, inside, apart, self._criterion
         ):
             self.failing.setdefault(block, "the block is not m-converged")
+        self._hold_by_tokens(touched)
         self._met_inside[cycle] = joins_inside(self._forest, self._tree, cycle, inside)
         touched.settled.append(cycle)
         exits = self._graph.successors[self._graph.cores[cycle]]
@@ -148,6 +150,18 @@ class DivergentControl:
         for node in exits:
             self._meet_at(node, frozenset((ALL,)), touched)
         self._spread(cycle.header, frozenset((ALL,)), touched)
+
+    def _hold_by_tokens(self, touched: Touched) -> None:
+        """What stands in the region of a token is no more m-converged than where that is defined
+        (CU30); and so on, for the tokens that are defined there."""
+        while True:
+            held = self._tokens.held_by(self.failing)
+            more = {block: token for block, token in held.items() if block not in self.failing}
+            if not more:
+                return
+            for block, token in more.items():
+                self.failing[block] = f"the block where %{token} is defined is not m-converged"
+                touched.held.append(block)
 
     def _spread(self, block: str, reasons: Reasons, touched: Touched) -> None:
         influence = self._sync.influence(block)

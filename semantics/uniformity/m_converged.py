@@ -1,7 +1,9 @@
 """m-converged blocks of irreducible cycles: whose convergence no hierarchy decides (CU15, CU16).
 
-Only blocks of irreducible cycles can fail: the cycles around all others are natural loops, with the
-same header in every depth-first search (CU17, CU27).
+Without tokens only blocks of irreducible cycles can fail: the cycles around all others are natural
+loops, with the same header in every depth-first search (CU17, CU27). With tokens a block fails
+that stands in the region of a token whose definition does (CU30), too: `divergent_control` adds
+these.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ that are not converged as at an ordinary instruction.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cached_property
 
 from ..control_flow.cycles import Cycle, CycleForest
@@ -109,6 +109,16 @@ class TokenKnowledge:
 
     def defined_in(self, tokens: frozenset[str], cycle: Cycle) -> bool:
         return any(self.sites[token].block in cycle.blocks for token in tokens)
+
+    def held_by(self, blocks: Collection[str]) -> dict[str, str]:
+        """The blocks that regions of tokens defined in some blocks reach, each with a token: their
+        instances are converged only if the token's are, which its own block decides (CU30)."""
+        return {
+            held: token
+            for token, site in self.sites.items()
+            if site.block in blocks
+            for held in self._regions[token].blocks
+        }
 
     def blocks_beyond(self, cycle: Cycle) -> frozenset[str]:
         """The blocks outside a cycle that regions of tokens defined inside it reach."""
