@@ -280,3 +280,44 @@ def test_cited_ids_exist_and_stand_in_texts_not_in_names(path):
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_every_module_says_what_it_is(path):
     assert ast.get_docstring(tree_of(path))
+
+
+SEARCHES = {"startswith", "endswith", "find", "index", "count", "partition", "rpartition"}
+SEARCHES |= {"split", "removeprefix", "removesuffix", "match", "search", "fullmatch", "findall"}
+
+
+def asks_a_reason(node):
+    """Whether an expression compares or searches what tells people a reason."""
+    if isinstance(node, ast.Compare):
+        operators = (ast.Eq, ast.NotEq, ast.In, ast.NotIn)
+        asked = [node.left, *node.comparators]
+        return any(isinstance(each, operators) for each in node.ops) and any(map(_reason, asked))
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.attr in SEARCHES and any(map(_reason, (node.func.value, *node.args)))
+    return False
+
+
+def _reason(node):
+    return (isinstance(node, ast.Attribute) and node.attr == "reason") or (
+        isinstance(node, ast.Name) and node.id == "reason"
+    )
+
+
+@pytest.mark.parametrize(
+    "text, asks",
+    [
+        ("'--bound' in verdict.reason", True),
+        ("reason == TIMEOUT", True),
+        ("why.reason.startswith('not')", True),
+        ("re.search('late', stop.reason)", True),
+        ("reason is None", False),
+        ("cause.kind is Kind.TIME", False),
+    ],
+)
+def test_a_question_to_a_reason_is_seen(text, asks):
+    assert asks_a_reason(ast.parse(text, mode="eval").body) == asks
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_no_code_asks_a_sentence_why_something_was_not_decided(path):
+    assert [node.lineno for node in ast.walk(tree_of(path)) if asks_a_reason(node)] == []
