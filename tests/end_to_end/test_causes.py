@@ -1,11 +1,27 @@
 """Why a pair is not decided is a value: no name in a program changes what follows from it."""
 
-import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from wavecheck.proofs.commands.main import status_of
+from wavecheck.counterexamples.text.answers import answer_text
+from wavecheck.counterexamples.verdicts.answers import status_of
+from wavecheck.counterexamples.verdicts.causes import LATE, Cause
+from wavecheck.counterexamples.verdicts.verdicts import Unknown
+from wavecheck.proofs.judging.judge import answer_of, judge
+from wavecheck.proofs.judging.pairs import pairs_of
+from wavecheck.proofs.passes import validation
+from wavecheck.proofs.processes.outcomes import Died, Failed, Stopped
+from wavecheck.proofs.question.options import Options
+from wavecheck.proofs.refinement import decision, rewritings
+from wavecheck.semantics.program.causes import Kind
+from wavecheck.semantics.static_rules.violations import Violation
 
-NAMES = ["plain", "promises", '"x--bound"', '"the check stopped at "', '"in time"', '"not modelled"']
+TOP = Path(__file__).resolve().parents[2]
+
+NAMES = ["plain", "promises", '"x--bound"', '"the check stopped at "', '"in time"']
 """Names of a callee; those behind the first are words of sentences for people."""
 
 PAIRS = {
@@ -22,7 +38,7 @@ PAIRS = {
         "  call void @NAME(i32 %x) nosync",
     ),
     "an instruction": (
-        "  call void asm sideeffect \"\", \"\"()\n  call void @NAME(i32 %x)",
+        '  call void asm sideeffect "", ""()\n  call void @NAME(i32 %x)',
         "  call void @NAME(i32 %x)",
     ),
     "a callee's attribute": (
@@ -67,27 +83,188 @@ TARGET
 """
 
 
-def said(folder, capsys, pair, name):
-    """The answer in both formats, with the status; with an ordinary name for the callee's."""
+def judged(folder, text, **options):
+    """The answer to the one pair of a text, or on a function against itself."""
+    paired = "@src" in text
+    file = folder / ("f.srctgt.ll" if paired else "f.ll")
+    file.write_text(text)
+    (pair,) = pairs_of([str(file)] * (1 if paired else 2))
+    return judge(pair, Options(timeout=30, **options))
+
+
+def named(pair, name):
+    """The text of a pair with this name for its callee."""
     source, target = PAIRS[pair]
     text = PROGRAM.replace("SOURCE", source).replace("TARGET", target)
     takes = name if "TAKES" in source else "takes"
     text = text.replace("TAKES", takes).replace("NAME", "named" if takes == name else name)
-    file = folder / "f.srctgt.ll"
-    file.write_text(text.replace("OTHER", "other"))
-    found = []
-    for form in ("text", "json"):
-        status = status_of(["validate", str(file), "--timeout", "20", "--format", form])
-        out = capsys.readouterr().out
-        found.append((status, out))
-    (result,) = json.loads(found[1][1])["results"]
-    hints = [line.strip() for line in found[0][1].splitlines() if "hint: " in line]
-    kept = ("verdict", "cause", "more_time_may_help", "scope", "line", "change")
-    return found[0][0], found[1][0], hints, {key: result.get(key) for key in kept}
+    return text.replace("OTHER", "other")
+
+
+def said(folder, text):
+    """What an answer says besides its sentence: verdict, cause, exit status, hints."""
+    answer = judged(folder, text)
+    lines = answer_text(answer).splitlines()
+    hints = [line for line in lines if "hint: " in line]
+    cause = getattr(answer.verdict, "cause", None)
+    if cause is not None:
+        cause = replace(cause, callee="", quoted="")
+    return type(answer.verdict), cause, status_of(answer), lines[0], hints
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_a_callee_named_like_a_sentence_changes_no_answer_and_no_hint(pair, tmp_path, capsys):
-    plain = said(tmp_path, capsys, pair, NAMES[0])
+def test_a_callee_named_like_a_sentence_changes_no_answer_and_no_hint(pair, tmp_path):
+    plain = said(tmp_path, named(pair, NAMES[0]))
     for name in NAMES[1:]:
-        assert said(tmp_path, capsys, pair, name) == plain, name
+        assert said(tmp_path, named(pair, name)) == plain, name
+
+
+def shown_in_limits(words):
+    """The program of LIMITS.md above the sentence that holds these words."""
+    text = (TOP / "LIMITS.md").read_text(encoding="utf-8")
+    shown = re.findall(r"```llvm\n(.*?)```\n\n> ([^\n]*)\n", text, re.DOTALL)
+    return next(program for program, sentence in shown if words in sentence)
+
+
+DIRECT = {
+    Kind.ATTRIBUTES: named("a promise", "f"),
+    Kind.INSTRUCTION: named("an instruction", "f"),
+    Kind.INTERFACE: "define void @src(i32 %x) { ret void } define void @tgt(i64 %x) { ret void }",
+    Kind.POINTERS: """
+declare void @f(ptr)
+define void @src() {
+  %p = alloca i32
+  call void @f(ptr %p)
+  ret void
+}
+define void @tgt() {
+  %p = alloca i32
+  tail call void @f(ptr %p)
+  ret void
+}
+""",
+    Kind.EXPRESSION: """
+@a = external global i8
+declare void @f(i64)
+define void @src() {
+  call void @f(i64 ptrtoint (ptr @a to i64))
+  ret void
+}
+define void @tgt() {
+  call void @f(i64 5)
+  ret void
+}
+""",
+}
+for _kind, _words in {
+    Kind.CONVERGENCE: "calls a function pointer as not convergent",
+    Kind.CALLEE: "whether a pointer leads there",
+    Kind.UNDEFINED_VALUE: "undefined value",
+    Kind.FLOATS: "values that are not computed with",
+    Kind.ANCHORS: "meet at its anchor",
+    Kind.MEMORY: "compared in their order",
+    Kind.HIERARCHIES: "hierarchies",
+    Kind.RUNS_ON: "no thread was seen to finish",
+}.items():
+    DIRECT[_kind] = shown_in_limits(_words)
+
+
+IN_FILES = {
+    Kind.ORDER: ("counterexamples/catalogue/values/matching.srctgt.ll", "src11"),
+    Kind.UNDEFINED_BEHAVIOUR: (
+        "tests/pairs/promises/what_has_no_partner_where_a_call_ends_the_thread_is_placed_in_its_"
+        "program.srctgt.ll",
+        "src",
+    ),
+    Kind.NO_WITNESS: (
+        "tests/pairs/order/a_vote_on_a_path_that_a_call_ends_makes_the_set_larger.srctgt.ll",
+        "src",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", IN_FILES, ids=lambda kind: kind.value)
+def test_a_pair_of_a_file_has_this_cause(kind):
+    file, name = IN_FILES[kind]
+    pairs = [pair for pair in pairs_of([str(TOP / file)]) if pair.source == name]
+    verdicts = [judge(pair, Options(timeout=30)).verdict for pair in pairs]
+    assert kind in [each.cause.kind for each in verdicts if isinstance(each, Unknown)], verdicts
+
+
+def of_outcome(folder, outcome):
+    file = folder / "f.srctgt.ll"
+    file.write_text(DIRECT[Kind.INTERFACE])
+    (pair,) = pairs_of([str(file)])
+    return answer_of(pair, Options(), outcome).verdict.cause
+
+
+def test_a_process_that_gives_no_answer_is_a_cause(tmp_path):
+    assert of_outcome(tmp_path, Stopped(3.0)) == LATE
+    for outcome in (Died(1), Failed(MemoryError(), ""), Failed(RecursionError(), "")):
+        assert of_outcome(tmp_path, outcome) == Cause(Kind.PROCESS)
+
+
+def test_a_function_that_the_target_lacks_is_a_cause(tmp_path):
+    file = tmp_path / "f.srctgt.ll"
+    file.write_text(DIRECT[Kind.INTERFACE])
+    (pair,) = pairs_of([str(file)])
+    verdict = judge(replace(pair, target=""), Options()).verdict
+    assert isinstance(verdict, Unknown) and verdict.cause == Cause(Kind.FUNCTION)
+
+
+TOKENS = """
+declare token @llvm.experimental.convergence.anchor()
+define void @src() {
+  %t = call token @llvm.experimental.convergence.anchor()
+  ret void
+}
+define void @tgt() {
+  %t = call token @llvm.experimental.convergence.anchor()
+  ret void
+}
+"""
+
+
+def test_a_rule_that_inlining_breaks_is_a_cause(tmp_path, monkeypatch):
+    broken = Violation("CO19", "entry", "%t = call token @x()", "two uses of one token", 12)
+    monkeypatch.setattr(rewritings, "check_rules", lambda _: (broken,))
+    verdict = judged(tmp_path, TOKENS).verdict
+    assert isinstance(verdict, Unknown) and verdict.cause == Cause(Kind.RULES)
+
+
+def test_tokens_under_the_maximal_model_are_a_cause(tmp_path):
+    verdict = judged(tmp_path, TOKENS, model="maximal").verdict
+    assert isinstance(verdict, Unknown) and verdict.cause == Cause(Kind.MODEL)
+
+
+def test_too_many_states_ask_for_fewer_trips(tmp_path, monkeypatch):
+    monkeypatch.setattr(decision, "MOST_NODES", 1)
+    same = named("another call", "f").replace("@other(i32 %x)", "@f(i32 %x)")
+    verdict = judged(tmp_path, same, bound=2).verdict
+    assert isinstance(verdict, Unknown)
+    assert verdict.cause == Cause(Kind.STATES, too_many_trips=True)
+
+
+def test_what_a_pass_wrote_may_not_be_read():
+    step = SimpleNamespace(name="a pass", after_text="declare void @f()")
+    verdict = validation._target(step, "after")
+    assert isinstance(verdict, Unknown) and verdict.cause == Cause(Kind.TEXT)
+
+
+def test_every_kind_of_cause_is_shown_here():
+    elsewhere = {
+        Kind.TIME,
+        Kind.PROCESS,
+        Kind.FUNCTION,
+        Kind.MODEL,
+        Kind.STATES,
+        Kind.TEXT,
+        Kind.RULES,
+    }
+    assert {*DIRECT, *IN_FILES, *elsewhere} == {*Kind}
+
+
+@pytest.mark.parametrize("kind", DIRECT, ids=lambda kind: kind.value)
+def test_a_small_program_has_this_cause(kind, tmp_path):
+    verdict = judged(tmp_path, DIRECT[kind]).verdict
+    assert isinstance(verdict, Unknown) and verdict.cause.kind is kind, verdict
