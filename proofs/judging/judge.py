@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from ...counterexamples.replay.repeatable_witnesses import repeatable
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
 from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import (
@@ -108,6 +107,8 @@ def _verdict(pair: Pair, options: Options) -> tuple[Verdict, tuple[Judged, ...]]
     decided = decide_modules(pair.source_module, pair.target_module, names, options)
     verdict = decided.verdict
     if isinstance(verdict, Violated):
+        from ...counterexamples.replay.repeatable_witnesses import repeatable
+
         source = inlined(pair.source_module, pair.source)
         target = inlined(pair.target_module, pair.target)
         witness = verdict.witness

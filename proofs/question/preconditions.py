@@ -24,9 +24,6 @@ from ...semantics.program.terminators import (
     UnmodelledTerminator,
 )
 from ...semantics.reading.module_environment import said_otherwise
-from ...semantics.rewriting.refusal import TransformRefused
-from ...semantics.transforms.loops.natural_loops import natural_loop
-from ...semantics.transforms.loops.trip_counts import counted_exit
 from .options import Options
 
 LOOSE = ("freeze", "ptrtoint")
@@ -182,6 +179,10 @@ def may_loop_forever(function: Function) -> bool:
 
 def _ends(function: Function, cycle: Cycle) -> bool:
     """A counter that goes by one meets every bound, or passes none of those that it stays below."""
+    from ...semantics.rewriting.refusal import TransformRefused
+    from ...semantics.transforms.loops.natural_loops import natural_loop
+    from ...semantics.transforms.loops.trip_counts import counted_exit
+
     try:
         loop = natural_loop(function, cycle)
     except TransformRefused:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ...counterexamples.replay.replay import Wave
 from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
-from ...encodings.obligations.anchor_order import chosen_order_is_proved
 from ...encodings.obligations.conflicts import conflicts_of
 from ...encodings.obligations.queries import Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
@@ -25,6 +23,9 @@ from ...encodings.terms.term import Term
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.program.causes import Kind
 from ..question.question import Question
+
+if TYPE_CHECKING:
+    from ...counterexamples.replay.replay import Wave
 
 RUNS_ON = "a thread that runs past the bound in the target and finishes in the source"
 
@@ -147,6 +148,8 @@ class Prover:
 
     def _order_is_proved(self, product: Product) -> bool:
         """Obligation 5."""
+        from ...encodings.obligations.anchor_order import chosen_order_is_proved
+
         with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
             return chosen_order_is_proved(product, self.seconds())
 

@@ -21,10 +21,9 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
-from ...counterexamples.comparison.compare import Difference
-from ...counterexamples.replay.replay import Replay
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
 from ...encodings.product.matching import Matching
@@ -40,7 +39,10 @@ from ..question.lost_convergence import lost_convergence
 from ..question.options import Options
 from ..question.question import Question
 from .attempts import MOST_NODES, Attempt, Obstacle, Prover
-from .replayed_models import Executor
+
+if TYPE_CHECKING:
+    from ...counterexamples.replay.replay import Replay
+    from .replayed_models import Executor
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
@@ -87,6 +89,9 @@ def asked(source: Function, target: Function, options: Options) -> Question | Un
 
 def executed_without_guarantee(source: Function, target: Function, options: Options) -> Verdict:
     """A target that gave up who talks in a call: executed, it may show that they talked."""
+    from ...counterexamples.comparison.compare import Difference
+    from .replayed_models import Executor
+
     inferred = lost_convergence(source, target, options)
     question = asked(inferred.source, inferred.target, options)
     if isinstance(question, Unknown):
@@ -108,13 +113,19 @@ class Decision:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.prover = Prover(question)
-        self.executor = Executor(question)
         self.over_budget = False
         self.movable = any(
             question.classifier.kind(instruction) in ("pure", "load")
             for function in (question.source, question.target)
             for _, instruction in function.sites()
         )
+
+    @cached_property
+    def executor(self) -> Executor:
+        """Runs what the solver finds; a pair that is proved at once never loads the wave."""
+        from .replayed_models import Executor
+
+        return Executor(self.question)
 
     def verdict(self) -> Verdict:
         """The verdict at the largest bound that could be unfolded."""
@@ -215,6 +226,8 @@ class Decision:
         return first._replace(reason=first.reason + searched)
 
     def _violated(self, bound: int, replayed: Replay, target: CycleForest) -> Violated:
+        from ...counterexamples.comparison.compare import Difference
+
         difference = replayed.difference
         assert isinstance(difference, Difference)
         reason = difference.reason

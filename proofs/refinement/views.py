@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Unknown, Verdict
 from ...semantics.program.causes import Kind
-from ..every_trip_count.proof import NotProved, prove_every_trip_count
 from ..question.options import Options
 from . import conclusions, rewritings
 from .conclusions import Asked, Conclusion
@@ -68,9 +67,11 @@ def up_to_a_bound(pair: Programs, options: Options) -> Verdict:
 
 
 def for_every_trip_count(pair: Programs, options: Options) -> Verdict:
+    from ..every_trip_count import proof
+
     seconds = PATIENCE if options.timeout is None else options.timeout
-    found = prove_every_trip_count(pair.source, pair.target, options, seconds)
-    if isinstance(found, NotProved):
+    found = proof.prove_every_trip_count(pair.source, pair.target, options, seconds)
+    if isinstance(found, proof.NotProved):
         return Unknown(found.reason, cause=Cause(Kind.RUNS_ON))
     reason = "\n".join((INVARIANT, *found.invariant))
     return Preserved(Scope("all", "all"), not found.compared, reason)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from hashlib import blake2b
 
 from ..program.operands import width_of
 
@@ -61,6 +60,8 @@ class UndefinedBehaviour:
 
 def digest(*what: object) -> int:
     """64 bits that depend on everything in `what`, the same in every process."""
+    from hashlib import blake2b
+
     return int.from_bytes(blake2b(repr(what).encode(), digest_size=8).digest(), "little")
 
 

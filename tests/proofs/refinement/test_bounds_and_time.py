@@ -7,10 +7,10 @@ import time
 import pytest
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
+from wavecheck.proofs.every_trip_count import proof
 from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.question.question import Question
-from wavecheck.proofs.refinement import views
 from wavecheck.proofs.refinement.attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
 from wavecheck.proofs.refinement.decision import FEWER_NODES, Decision
 from wavecheck.proofs.refinement.refinement import validate
@@ -58,7 +58,7 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
         return Attempt(hierarchies[0], proved=proved, obstacles=[] if proved else [TIMEOUT])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
+    monkeypatch.setattr(proof, "prove_every_trip_count", lambda *_: NotProved("no reason"))
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Preserved) and verdict.scope == Scope(2, "all")
     assert {bound for bound, _ in asked} == {4, 2}
@@ -71,7 +71,7 @@ def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way
         return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", Cause(Kind.MEMORY), 3)])
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(views, "prove_every_trip_count", lambda *_: NotProved("no reason"))
+    monkeypatch.setattr(proof, "prove_every_trip_count", lambda *_: NotProved("no reason"))
     monkeypatch.setattr(Decision, "_searched", lambda *_: None)
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Unknown) and "a real reason" in verdict.reason
