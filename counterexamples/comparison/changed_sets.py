@@ -73,7 +73,7 @@ def _lost(one: Side, event: Event, contracts: Contracts) -> bool:
         return False
     if call.effects.removable and event.site in unused_results(one.function):
         return False
-    return call.callee not in one.function.plain_functions or communicates(
+    return call.callee not in one.function.globals.plain_functions or communicates(
         contracts.of(call.callee)
     )
 

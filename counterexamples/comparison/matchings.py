@@ -54,20 +54,20 @@ def _compared(function: Function, event: Event, history: frozenset[str]) -> bool
 def _changes_nothing(call: Call) -> bool:
     """True of a call that may come and go, or move like a load, in single-threaded code."""
     effects = call.effects
-    return effects.memory in ("none", "read") and effects.willreturn and effects.nounwind
+    return not effects.memory.writes and effects.returns
 
 
 def changes_nothing(side: Side, event: Event) -> bool:
     """True of a call without effects that others see."""
     instruction = side.function.at(event.site)
     return isinstance(instruction, Call) and (
-        instruction.effects.memory == "none" or _changes_nothing(instruction)
+        instruction.effects.memory.none or _changes_nothing(instruction)
     )
 
 
 def may_move(side: Side, event: Event) -> bool:
     instruction = side.function.at(event.site)
-    return isinstance(instruction, Call) and instruction.effects.memory == "none"
+    return isinstance(instruction, Call) and instruction.effects.memory.none
 
 
 def may_vanish(side: Side, event: Event) -> bool:
@@ -82,7 +82,7 @@ def may_appear(side: Side, event: Event, contracts: Contracts) -> bool:
     contract = contracts.of(instruction.callee or "")
     if contract.speculatable is not None:
         return contract.speculatable
-    return instruction.effects.speculatable and instruction.effects.memory == "none"
+    return instruction.effects.speculatable and instruction.effects.memory.none
 
 
 def alike(source: Event, target: Event) -> bool:

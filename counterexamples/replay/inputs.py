@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ...semantics.program.attributes import UNSTATED, ValueAttributes
 from ...semantics.program.contracts import STRICTEST, Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call, Load
@@ -30,8 +31,13 @@ def free_arguments(source: Function) -> dict[str, int]:
         p.name: width
         for p in source.parameters
         if (width := width_of(p.type)) is not None
-        and not (p.type.startswith("ptr") or p.range or p.promises)
+        and not (p.type.startswith("ptr") or _limited(p.attributes))
     }
+
+
+def _limited(said: ValueAttributes) -> bool:
+    """Whether something is promised of a value besides that it is no poison."""
+    return replace(said, noundef=False, passed=frozenset()) != UNSTATED
 
 
 def free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[str, int]:
@@ -41,12 +47,12 @@ def free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[
         for _, instruction in function.sites():
             match instruction:
                 case Call(callee=callee) if callee is not None and instruction.type != "void":
-                    bound = instruction.range or instruction.declared_range
+                    bound = instruction.result.range or instruction.declared_range
                     free = not bound and contracts.of(callee) == STRICTEST
                     width = width_of(instruction.type) if free else None
                     widths.setdefault(callee, set()).add(width)
                 case Load():
-                    width = None if instruction.range else width_of(instruction.type)
+                    width = None if instruction.result.range else width_of(instruction.type)
                     pointer = instruction.type.startswith("ptr")
                     widths.setdefault("load", set()).add(None if pointer else width)
                 case _:

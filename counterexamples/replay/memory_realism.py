@@ -35,7 +35,7 @@ def memory_is_realistic(function: Function, run: WaveRun) -> bool:
 
     Places that overlap otherwise are not compared byte by byte: then it is False, too. Until its
     first effect a lane sees the memory that the wave began with, like all the others."""
-    starts = [global_address(name) for name in function.constants]
+    starts = [global_address(name) for name in function.globals.constants]
     if any(_within(event, starts) for events in run.events for event in events):
         return False
     memory = _Memory(function, second_names(function))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...semantics.program.attributes import UNSTATED, Ranges, ValueAttributes
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call, Compute, Effect, Phi
 from ...semantics.program.operands import (
@@ -63,7 +64,7 @@ class Evaluator:
     ) -> dict[str, Value]:
         """The parameters of both functions, by position: equal inputs for source and target."""
         t = self.terms
-        self._sizes = {"source": source.global_sizes, "target": target.global_sizes}
+        self._sizes = {"source": source.globals.sizes, "target": target.globals.sizes}
         values = dict[str, Value]()
         for index, (one, other) in enumerate(
             zip(source.parameters, target.parameters, strict=True)
@@ -72,12 +73,12 @@ class Evaluator:
             name = f"argument:{one.name}"
             term = t.variable(name, width)
             poison = t.false
-            if not one.noundef:
+            if not one.attributes.noundef:
                 poison = t.variable(f"{name}:poison", 1)
                 self._poison.append(poison)
-            if one.range:
+            if one.attributes.range:
                 # Outside of its range the argument is poison, if it may be poison at all.
-                self._require(term, one.range, poison)
+                self._require(term, one.attributes.range, poison)
             if one.shared or one.name in uniform or other.name in uniform:
                 self._shared |= {name, f"{name}:poison"}
             values[str(index)] = Value(term, poison)
@@ -95,9 +96,7 @@ class Evaluator:
         own[EPOCH] = Value(self.terms.constant(0, 32), self.terms.false)
         return own
 
-    def _require(
-        self, term: Term, ranges: tuple[tuple[int, int], ...], poison: Term | None = None
-    ) -> None:
+    def _require(self, term: Term, ranges: Ranges, poison: Term | None = None) -> None:
         """Every model keeps the term in its ranges, or lets it be poison where it may be."""
         t = self.terms
         inside = self._in_range(term, ranges)
@@ -108,7 +107,7 @@ class Evaluator:
             if all(0 <= low < high for low, high in ranges):
                 term.largest = min(term.largest, largest)
 
-    def _in_range(self, term: Term, ranges: tuple[tuple[int, int], ...]) -> Term:
+    def _in_range(self, term: Term, ranges: Ranges) -> Term:
         """The term lies in one of the half-open ranges, which may wrap around."""
         t, modulus = self.terms, 1 << term.width
         parts = []
@@ -202,8 +201,7 @@ class Evaluator:
         arguments = tuple(part for value in values for part in value)
         t, width = self.terms, width_of(call.type) or 0
         # What a call promises may make its result poison: others do not share it.
-        said = "".join(f" {word}" for word in sorted(call.promised))
-        name = f"call:{call.callee}:{width}{said}"
+        name = f"call:{call.callee}:{width}:{call.unseen}"
         if not always_defined(call, contract):
             self.records.note(SilentCall(path.term(t), side, call, arguments))
         if call.name is None:
@@ -222,15 +220,15 @@ class Evaluator:
         if contract.never_poison and call.declared_range and width:
             self._require(term, call.declared_range)
         if (
-            call.range
+            call.result.range
             and width
-            and not (contract.never_poison and call.range == call.declared_range)
+            and not (contract.never_poison and call.result.range == call.declared_range)
         ):
-            poison = t.disjunction((poison, t.negation(self._in_range(term, call.range))))
+            poison = t.disjunction((poison, t.negation(self._in_range(term, call.result.range))))
         if call.type.startswith("ptr"):
             t.address(term)
-        kept = t.negation(poison) if call.noundef_result else t.true
-        value = Value(term, t.false if call.noundef_result else poison)
+        kept = t.negation(poison) if call.result.noundef else t.true
+        value = Value(term, t.false if call.result.noundef else poison)
         here.environment[call.name] = value
         self.records.note(
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
@@ -241,7 +239,7 @@ class Evaluator:
         """No argument of which the call says that it is not poison is."""
         poisons = [
             self.value(side, here, call, call.arguments[i]).poison
-            for i in sorted(call.noundef_arguments)
+            for i in call.noundef_arguments
             if i < len(call.arguments)
         ]
         return self.terms.negation(self.terms.disjunction(poisons))
@@ -262,14 +260,11 @@ class Evaluator:
         term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
         if type_.startswith("ptr"):
             t.address(term)
-        noundef = getattr(instruction, "noundef_result", False) or getattr(
-            instruction, "noundef", False
-        )
-        if noundef or contract.never_poison:
+        said: ValueAttributes = getattr(instruction, "result", UNSTATED)
+        if said.noundef or contract.never_poison:
             poison = t.false
-        ranges = getattr(instruction, "range", ())
-        if ranges and width:
-            self._require(term, ranges, poison)
+        if said.range and width:
+            self._require(term, said.range, poison)
         return replace(event, result=Value(term, poison))
 
     def _uniform_argument(self, function: Function, event: Event, index: int) -> bool:

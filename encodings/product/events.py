@@ -89,7 +89,7 @@ class Classifier:
 
     def _kind_of_call(self, call: Call) -> Kind | None:
         if call.callee is None or call.convergent or call.callee in self.history:
-            return "pure" if call.effects.memory == "none" else "ordered"
+            return "pure" if call.effects.memory.none else "ordered"
         if call.effects.removable:
             return None
         return "load" if _only_reads(call) else "ordered"
@@ -97,7 +97,7 @@ class Classifier:
 
 def _only_reads(call: Call) -> bool:
     effects = call.effects
-    return effects.memory == "read" and effects.willreturn and effects.nounwind
+    return effects.memory.only_reads and effects.returns
 
 
 def callees_of_history(*functions: Function) -> frozenset[str]:
@@ -113,7 +113,7 @@ def callees_of_history(*functions: Function) -> frozenset[str]:
 def returns(event: Event) -> bool:
     """The call neither runs on forever nor leaves the function by unwinding."""
     call = event.instruction
-    return isinstance(call, Call) and call.effects.willreturn and call.effects.nounwind
+    return isinstance(call, Call) and call.effects.returns
 
 
 def removable(event: Event) -> bool:
@@ -129,7 +129,7 @@ def speculatable(event: Event, contract: Contract) -> bool:
         return False
     if contract.speculatable is not None:
         return contract.speculatable
-    return event.instruction.effects.speculatable and event.instruction.effects.memory == "none"
+    return event.instruction.effects.speculatable and event.instruction.effects.memory.none
 
 
 def promises_of_its_own(event: Event, contract: Contract) -> bool:
@@ -138,8 +138,8 @@ def promises_of_its_own(event: Event, contract: Contract) -> bool:
     call = event.instruction
     if not isinstance(call, Call):
         return False
-    noundef = call.noundef_result and not contract.never_poison
-    return noundef or call.range != call.declared_range
+    noundef = call.result.noundef and not contract.never_poison
+    return noundef or call.result.range != call.declared_range
 
 
 def changes_memory(event: Event) -> bool:

@@ -112,7 +112,7 @@ class Executor:
 def _repeated_key(event: Event) -> str:
     call = event.instruction
     assert isinstance(call, Call)
-    return f"{REPEATED}{event.callee}:{call.token}:{call.type}:{call.range}:{call.arguments}"
+    return f"{REPEATED}{event.callee}:{call.token}:{call.type}:{call.result.range}:{call.arguments}"
 
 
 def with_known_result(node: Node, side: Side, event: Event) -> Event:

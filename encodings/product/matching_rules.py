@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ...semantics.attributes.underlying_objects import bases_of
+from ...semantics.program.attributes import UNSTATED, beyond
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Load
@@ -60,24 +61,19 @@ def promised_otherwise(one: Event, other: Event) -> tuple[Kind, str] | None:
     if types[0] != types[1]:
         taken, given = (", ".join(part) for part in types)
         return Kind.INTERFACE, f"{described(other)} takes ({given}), that of the source ({taken})"
-    calls = one.instruction, other.instruction
-    if isinstance(calls[0], Call) and isinstance(calls[1], Call):
-        if calls[0].manner ^ calls[1].manner and not _flags_dropped(calls[0], calls[1]):
+    known, said = one.instruction, other.instruction
+    if isinstance(known, Call) and isinstance(said, Call):
+        if _made_otherwise(known, said):
             what = "passes or computes otherwise than that of the source"
             return Kind.ATTRIBUTES, f"{described(other)} {what}"
-        if _effects_promised(calls[1]) - _effects_promised(calls[0]):
+        if _more_effects_promised(known, said):
             what = "promises more of its effects than that of the source"
             return Kind.ATTRIBUTES, f"{described(other)} {what}"
-        if more := calls[1].promised - calls[0].promised:
+        if more := set(said.unseen_beyond(known)):
             what = f"promises more than that of the source: {min(more)}"
             return Kind.ATTRIBUTES, f"{described(other)} {what}"
-    ranges = [getattr(event.instruction, "range", ()) for event in (one, other)]
-    promised = [
-        getattr(event.instruction, "noundef_result", False)
-        or getattr(event.instruction, "noundef", False)
-        for event in (one, other)
-    ]
-    if (ranges[1] and ranges[0] != ranges[1]) or (promised[1] and not promised[0]):
+    results = [getattr(instruction, "result", UNSTATED) for instruction in (known, said)]
+    if beyond(*results) & {"range", "noundef"}:
         what = "promises more of its result than that of the source"
         return Kind.ATTRIBUTES, f"{described(other)} {what}"
     return None
@@ -143,21 +139,17 @@ def another_object(one: Event, other: Event, source: Function, target: Function)
     return None
 
 
-def _flags_dropped(one: Call, other: Call) -> bool:
-    """The target lacks nothing but fast-math flags, under which the result is more defined."""
-    return other.manner < one.manner and not any(" " in word for word in one.manner - other.manner)
+def _made_otherwise(one: Call, other: Call) -> bool:
+    """Arguments are passed otherwise, or the target has fast-math flags that the source has not."""
+    passed = [[call.stated(i).passed for i in range(len(call.arguments))] for call in (one, other)]
+    return passed[0] != passed[1] or bool(beyond(one.manner, other.manner) - {"tail"})
 
 
-def _effects_promised(call: Call) -> set[str]:
-    effects = call.effects
-    promised = {
-        "willreturn": effects.willreturn,
-        "nounwind": effects.nounwind,
-        "noreturn": effects.noreturn,
-        "writes nothing": effects.memory != "any",
-        "reads nothing": effects.memory == "none",
-    }
-    return {what for what, holds in promised.items() if holds}
+def _more_effects_promised(one: Call, other: Call) -> bool:
+    if beyond(one.effects, other.effects) & {"willreturn", "nounwind", "noreturn"}:
+        return True
+    known, said = one.effects.memory, other.effects.memory
+    return (known.writes and not said.writes) or (said.none and not known.none)
 
 
 def undefined_in_both(one: Event, other: Event) -> list[bool]:

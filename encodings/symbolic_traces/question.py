@@ -124,7 +124,7 @@ class Question:
         it, or agree, where the contract says so."""
         one, other = (inputs.constants for inputs in self._inputs)
         ranges = {
-            call.callee: call.range
+            call.callee: call.result.range
             for traces in self._traces.values()
             for _, call in traces[0].function.calls()
         }
@@ -285,7 +285,7 @@ def _inputs(logic: Logic, parameters: tuple[Parameter, ...]) -> tuple[Inputs, In
         name = parameter.name if parameter.shared else f"{parameter.name} of {thread}"
         if name not in made:
             width = width_of(parameter.type) or 1
-            made[name] = logic.variable(f"argument {name}", width, parameter.noundef)
+            made[name] = logic.variable(f"argument {name}", width, parameter.attributes.noundef)
         return made[name]
 
     one, other = (

@@ -16,7 +16,7 @@ from .values import computable
 
 def is_effectful(call: Call) -> bool:
     """A call that others may see: it keeps its place among such calls of its thread."""
-    return call.control is None and call.effects.memory != "none"
+    return call.control is None and not call.effects.memory.none
 
 
 def outside_of_scope(source: Function, target: Function, contracts: Contracts) -> str | None:
@@ -25,7 +25,9 @@ def outside_of_scope(source: Function, target: Function, contracts: Contracts) -
     if types[0] != types[1] or source.return_type != target.return_type:
         return "source and target take or return different types"
     for one, other in zip(source.parameters, target.parameters, strict=True):
-        if (one.noundef, one.shared) != (other.noundef, other.shared) or one.range or other.range:
+        said = one.attributes, other.attributes
+        undefined = said[0].noundef, one.shared
+        if undefined != (said[1].noundef, other.shared) or said[0].range or said[1].range:
             return f"%{one.name} has a range, or promises other than %{other.name}"
     for function in (source, target):
         reason = next(_obstacles(function, contracts), None)
@@ -39,7 +41,7 @@ def _other_promises(source: Function, target: Function) -> str | None:
     promises: dict[str | None, tuple[object, ...]] = {}
     for _, call in (*source.calls(), *target.calls()):
         if call.control is None:
-            found = (call.convergent, call.noundef_result, call.range)
+            found = (call.convergent, call.result.noundef, call.result.range)
             if promises.setdefault(call.callee, found) != found:
                 return f"@{call.callee} is not called with the same promises everywhere"
     return None
@@ -89,7 +91,7 @@ def _obstacle_of_call(call: Call, contract: Contract) -> str | None:
         return f"the arguments of {call.text.strip()}"
     if call.type != "void" and width_of(call.type) is None:
         return f"@{call.callee} returns {call.type}"
-    if is_effectful(call) and call.range:
+    if is_effectful(call) and call.result.range:
         return f"the range of {call.text.strip()}"
     if call.convergent:
         if call.token is None:
@@ -97,7 +99,7 @@ def _obstacle_of_call(call: Call, contract: Contract) -> str | None:
         if not is_effectful(call):
             return f"@{call.callee} is free of memory effects, so it may be moved"
         return None if _ordinary(contract) else f"the contract of @{call.callee}"
-    if call.effects.memory == "any":
+    if call.effects.memory.writes:
         return None if contract == STRICTEST else f"the contract of @{call.callee}"
     if _constant_in_a_thread(call, contract):
         return None
@@ -107,7 +109,7 @@ def _obstacle_of_call(call: Call, contract: Contract) -> str | None:
 def _constant_in_a_thread(call: Call, contract: Contract) -> bool:
     """A call that always returns the same to a thread and nothing else, as for a thread's id."""
     a_number = not call.arguments and width_of(call.type) is not None
-    never_poison = contract.never_poison or call.noundef_result
+    never_poison = contract.never_poison or call.result.noundef
     return a_number and never_poison and call.effects.removable and not contract.uniform_result
 
 

@@ -171,7 +171,7 @@ class Trace:
             for number, truth in self.made[step].items():
                 one = self.inputs.result(self.logic, number + earlier, width)
                 result = one if result is None else self.logic.choice(truth, one, result)
-        if result is not None and call.noundef_result:
+        if result is not None and call.result.noundef:
             result = Integer(result.bits, False)
         execution = Execution(step, site, call, earlier, arguments, result)
         self.executions.append(execution)

@@ -225,11 +225,11 @@ class Walker:
             return compute_linear(instruction, operands)
         assert isinstance(instruction, Call)
         contract = self.side.classifier.contract(instruction.callee)
-        promised = instruction.noundef_result and not contract.never_poison
-        if promised or instruction.range != instruction.declared_range:
+        promised = instruction.result.noundef and not contract.never_poison
+        if promised or instruction.result.range != instruction.declared_range:
             raise NotLinear(f"`{instruction.text.strip()}` promises something of its result")
         return self.inputs.constant(
-            f"call {instruction.callee} {instruction.type} {sorted(instruction.promised)}",
+            f"call {instruction.callee} {instruction.type} {instruction.unseen}",
             width_of(instruction.type),
             shared=contract.wave_constant,
             poison=not contract.never_poison,

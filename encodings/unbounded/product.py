@@ -222,10 +222,10 @@ class Walk:
     def result_is_defined(self, location: Location) -> bool:
         """The source says that the result is never poison, or its contract does."""
         match self.sides.source.event_at(location.source):
-            case Call(callee=callee, noundef_result=noundef):
-                return noundef or self.sides.source.classifier.contract(callee).never_poison
-            case Load(noundef=noundef):
-                return noundef
+            case Call(callee=callee, result=result):
+                return result.noundef or self.sides.source.classifier.contract(callee).never_poison
+            case Load(result=result):
+                return result.noundef
             case _:
                 return False
 

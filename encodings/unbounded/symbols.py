@@ -27,7 +27,7 @@ class Symbols:
         for one, other in zip(source.parameters, target.parameters, strict=True):
             shared = one.shared or one.name in uniform or other.name in uniform
             value = self.constant(
-                f"%{one.name}", width_of(one.type), shared=shared, poison=not one.noundef
+                f"%{one.name}", width_of(one.type), shared=shared, poison=not one.attributes.noundef
             )
             self._parameters.append(value)
 

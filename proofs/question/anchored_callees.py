@@ -15,6 +15,7 @@ from dataclasses import replace
 from ...semantics.attributes.alpha_equivalence import alike
 from ...semantics.inlining.inlining import inline_calls
 from ...semantics.inlining.reached_bodies import called_bodies, reached_bodies
+from ...semantics.program.attributes import READS
 from ...semantics.program.function import Function, Module
 from ...semantics.program.instructions import Call, Instruction
 
@@ -56,9 +57,9 @@ def _reading(function: Function, callees: frozenset[str]) -> Function:
     def changed(instruction: Instruction) -> Instruction:
         if not isinstance(instruction, Call) or instruction.callee not in callees:
             return instruction
-        if instruction.effects.memory != "none":
+        if not instruction.effects.memory.none:
             return instruction
-        return replace(instruction, effects=replace(instruction.effects, memory="read"))
+        return replace(instruction, effects=replace(instruction.effects, memory=READS))
 
     blocks = {
         name: replace(block, instructions=tuple(map(changed, block.instructions)))

@@ -11,6 +11,7 @@ from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...encodings.terms.values import is_interpreted
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
 from ...semantics.control_flow.cycles import Cycle, cycle_forest
+from ...semantics.program.attributes import beyond
 from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
@@ -41,33 +42,43 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     if types[0] != types[1] or source.return_type != target.return_type:
         reason = "source and target take or return different types"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
-    if source.called != target.called and not (source.local and target.local):
-        how = ", ".join(sorted(source.called ^ target.called))
+    called = _called(source), _called(target)
+    if called[0] != called[1] and not (source.local and target.local):
+        how = ", ".join(sorted(called[0] ^ called[1]))
         reason = f"source and target are called in other ways: {how}"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     if name := said_otherwise(source, target):
         reason = f"{name} is not in the target's module what it is in the source's"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     for one, other in zip(source.parameters, target.parameters, strict=True):
-        promised = other.promises - (RETURNED if _is_returned(other.name, target) else frozenset())
-        kept = other.range in ((), one.range) and promised <= one.promises
-        if (other.noundef and not one.noundef) or not kept:
+        more = beyond(one.attributes, other.attributes) - {"passed"}
+        if _is_returned(other.name, target):
+            more -= {"returned"}
+        if more:
             reason = f"the target's parameter %{other.name} promises more than the source's"
             return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
-    if not target.return_promises <= source.return_promises:
+    known, said = source.attributes, target.attributes
+    if beyond(known.result, said.result) - {"passed"}:
         reason = "the target promises more of what it returns than the source"
         return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
-    for promise in sorted(target.promises - source.promises):
-        if _may_break(promise, target):
-            reason = f"the target promises `{promise}`, which the source does not"
-            return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
+    progress = "mustprogress" in beyond(known, said) and may_loop_forever(target)
+    if progress or ("noreturn" in beyond(known, said) and _may_return(target)):
+        promise = "mustprogress" if progress else "noreturn"
+        reason = f"the target promises `{promise}`, which the source does not"
+        return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
     if options.model == "maximal" and model_of(source, target) == "controlled":
         reason = "the maximal model is for functions without tokens; drop --model for this pair"
         return Unknown(reason, cause=Cause(Kind.MODEL))
     return _reached_slot(source, target) or _named_pointer(source, target)
 
 
-RETURNED = frozenset(("returned",))
+def _called(function: Function) -> frozenset[str]:
+    """What those who call a function must know, in words."""
+    said = function.attributes
+    values = (said.result, *(parameter.attributes for parameter in function.parameters))
+    found = {f"{each.value} {index}" for index, value in enumerate(values) for each in value.passed}
+    found |= {f"cc {said.convention}"} if said.convention else set()
+    return frozenset(found | {"..."} if said.variadic else found)
 
 
 def _is_returned(name: str, function: Function) -> bool:
@@ -79,10 +90,13 @@ def _is_returned(name: str, function: Function) -> bool:
 
 def _reached_slot(source: Function, target: Function) -> Unknown | None:
     """A call that is a tail call in the target only, and is given a stack slot of its caller."""
-    known = Counter(call.callee for _, call in source.calls() if call.tail)
-    for callee, count in Counter(call.callee for _, call in target.calls() if call.tail).items():
+    known, tails = (
+        Counter(call.callee for _, call in function.calls() if call.manner.tail)
+        for function in (source, target)
+    )
+    for callee, count in tails.items():
         for _, call in target.calls() if count > known[callee] else ():
-            if call.tail and call.callee == callee and _is_given_slot(call, target):
+            if call.manner.tail and call.callee == callee and _is_given_slot(call, target):
                 reason = f"the target says of a call of @{callee} that it reaches no stack slot"
                 cause = Cause(Kind.POINTERS, callee or "")
                 return Unknown(f"{reason}, and passes one", call.line, cause=cause)
@@ -94,11 +108,8 @@ def _is_given_slot(call: Call, function: Function) -> bool:
     return any(STACK_SLOT in bases_of(one, function) for one in pointers)
 
 
-def _may_break(promise: str, function: Function) -> bool:
-    """A function that breaks the promise has undefined behaviour, and this one may."""
-    if promise == "noreturn":
-        return any(isinstance(block.terminator, Return) for block in function.blocks.values())
-    return may_loop_forever(function)
+def _may_return(function: Function) -> bool:
+    return any(isinstance(block.terminator, Return) for block in function.blocks.values())
 
 
 def _named_pointer(source: Function, target: Function) -> Unknown | None:
@@ -138,7 +149,7 @@ def modelled_exactly(contracts: Contracts, *functions: Function) -> bool:
             for instruction in block.instructions:
                 match instruction:
                     case Call(control=None) as call:
-                        if call.effects.memory != "any" or call.callee is None:
+                        if not call.effects.memory.writes or call.callee is None:
                             return False
                         contract = contracts.of(call.callee)
                         if contract.meaning is not None and not contract.lane_identity:

@@ -154,7 +154,7 @@ def promises_as_code(pair: Programs, _: Options) -> Rewritten:
 def made_comparable(pair: Programs, options: Options) -> Rewritten:
     """Promises of values that differ are code of both; a reason where they cannot be compared."""
     source, target = pair.source, pair.target
-    if target.return_promises != source.return_promises:
+    if target.attributes.result != source.attributes.result:
         source, target = with_checked_returns(source), with_checked_returns(target)
     if promises_more(target, source):
         source, target = with_checked_arguments(source), with_checked_arguments(target)

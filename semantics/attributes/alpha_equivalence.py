@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ..program.attributes import Effects, Manner, ValueAttributes
 from ..program.function import Block, Function
 from ..program.instructions import Call, Phi, Unmodelled
 from ..program.operands import Constant, Global, Literal, Local, Undefined
 from ..program.terminators import UnmodelledTerminator
 from ..reading.module_environment import said_otherwise
 
-PLACE = frozenset(("line", "text", "held"))
-"""Fields of where an instruction was read, which means nothing, and of what is taken to hold."""
+PLACE = frozenset(("line", "text"))
+"""Fields of where an instruction was read, which means nothing."""
 
 BLOCKS = frozenset(("target", "targets", "if_true", "if_false", "default", "cases"))
 """Fields of terminators that name blocks."""
@@ -35,11 +36,8 @@ def _content(function: Function) -> Any:
         function.return_type,
         function.convergent,
         function.kernel,
-        function.constants,
-        function.return_promises,
-        function.promises,
-        function.null_is_valid,
-        function.called,
+        function.globals.constants,
+        function.attributes,
     )
     return parameters, blocks, rest
 
@@ -78,6 +76,10 @@ class _Names:
             return type(value), value, self.values, self.blocks
         if isinstance(value, tuple):
             return tuple(map(self.content, value))
+        if isinstance(value, (Effects, Manner)):
+            return value
+        if isinstance(value, ValueAttributes):
+            return value.compared
         if is_dataclass(value):
             found: list[Any] = [type(value)]
             found += [

@@ -6,42 +6,35 @@ one: then its target may do anything. Here they are written as code, so that suc
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ..inlining.inlined_body import defined, limited
+from ..program.attributes import NOT_NULL, FloatClass, ValueAttributes
 from ..program.function import Block, Function, Parameter
 from ..program.instructions import Assume, Call, Compute, Instruction, Load
 from ..program.operands import Constant, Local, Operand, Undefined, width_of
 from ..program.terminators import Return
-from ..reading.attributes import NOT_NULL
-from ..reading.call_attributes import ELSEWHERE
 from .value_checks import with_checked_arguments, with_checked_returns
-
-RESULT = -1
-"""The place of a call's result among its arguments."""
-
-_NUMBER = re.compile(r"(align|dereferenceable) ?\(?(\d+)\)?")
 
 
 def with_promises_as_code(function: Function) -> Function:
     """The function with what its parameters, its calls, its loads and its result promise as code.
 
     A parameter that is not aligned as it says is undefined behaviour here, and not only poison."""
-    said = function.return_promises
+    attributes = function.attributes
     function = with_checked_returns(with_checked_arguments(function))
-    written = _Written(function.null_is_valid, tuple(sorted(said)))
+    written = _Written(attributes.null_is_valid, attributes.result)
     blocks = {name: written.block(block) for name, block in function.blocks.items()}
     first = blocks[function.entry]
     begun = [each for one in function.parameters for each in written.parameter(one)]
     blocks[function.entry] = replace(first, instructions=(*begun, *first.instructions))
-    return replace(function, blocks=blocks, return_promises=said)
+    return replace(function, blocks=blocks, attributes=attributes)
 
 
 def may_be_poison_unless_aligned(parameter: Parameter) -> bool:
     """Whether a parameter says how it is aligned and may be poison."""
-    return not parameter.noundef and any(word.startswith("align") for word in parameter.promises)
+    return parameter.attributes.align > 0 and not parameter.attributes.noundef
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +42,13 @@ class _Written:
     """The code of one function's promises. `returned`: those of what it returns."""
 
     null_is_valid: bool
-    returned: tuple[str, ...]
+    returned: ValueAttributes
 
     def parameter(self, parameter: Parameter) -> Iterator[Instruction]:
         value = Local(parameter.name, parameter.type)
         stem = f"promised-{parameter.name}"
-        words = sorted(word for word in parameter.promises if not word.startswith("nofpclass"))
-        done, kept = self.kept(stem, value, words, 0)
+        said = replace(parameter.attributes, nofpclass=FloatClass(0))
+        done, kept = self.kept(stem, value, said, 0)
         yield from done
         if kept != value:
             yield from defined(f"{stem}-defined", kept, 0)
@@ -67,7 +60,7 @@ class _Written:
             if isinstance(instruction, Call):
                 done += self.call(instruction, stem)
             elif isinstance(instruction, Load):
-                done += self.result(instruction, stem, sorted(instruction.held))
+                done += self.result(instruction, stem)
             else:
                 done.append(instruction)
         end = block.terminator
@@ -82,13 +75,12 @@ class _Written:
         done: list[Instruction] = []
         arguments = list(call.arguments)
         for index, argument in enumerate(call.arguments):
-            words = sorted(word for place, word in call.held if place == index)
-            more, arguments[index] = self.kept(f"{stem}-{index}", argument, words, call.line)
+            said = call.stated(index)
+            more, arguments[index] = self.kept(f"{stem}-{index}", argument, said, call.line)
             done += more
         if call.callee is None:
             done += self.callable(f"{stem}-callee", call)
-        words = sorted(word for place, word in call.held if place == RESULT)
-        return [*done, *self.result(replace(call, arguments=tuple(arguments)), stem, words)]
+        return [*done, *self.result(replace(call, arguments=tuple(arguments)), stem)]
 
     def callable(self, stem: str, call: Call) -> list[Instruction]:
         """Undefined behaviour where no function can be: what is called is not poison or null.
@@ -96,41 +88,45 @@ class _Written:
         In other address spaces null may be a function, and where a function says so."""
         pointer, line = call.arguments[-1], call.line
         done = defined(f"{stem}-defined", pointer, line)
-        if not (self.null_is_valid or ELSEWHERE in call.manner):
+        if not (self.null_is_valid or call.manner.elsewhere):
             done += _not_null(stem, pointer, line)
         return done
 
-    def result(self, instruction: Call | Load, stem: str, words: list[str]) -> list[Instruction]:
+    def result(self, instruction: Call | Load, stem: str) -> list[Instruction]:
         """The instruction under another name, and its own for what is left of its result."""
         name, type_, line = instruction.name, instruction.type, instruction.line
-        if not words or name is None:
+        said = instruction.result
+        if name is None or (said == said.compared and not said.nofpclass):
             return [instruction]
         given = Local(f"{stem}-given", type_)
-        more, value = self.kept(stem, given, words, line)
+        more, value = self.kept(stem, given, said, line)
         kept = Compute(name, type_, "bitcast", (value,), line=line)
         return [replace(instruction, name=given.name), *more, kept]
 
     def kept(
-        self, stem: str, value: Operand, words: Iterable[str], line: int
+        self, stem: str, value: Operand, said: ValueAttributes, line: int
     ) -> tuple[list[Instruction], Operand]:
-        """What is left of a value of which this is promised, and how it comes about."""
+        """What is left of a value of which this is promised, and how it comes about. Ranges and
+        `noundef` are for others to write."""
         done: list[Instruction] = []
-        for number, word in enumerate(words):
-            name, found = f"{stem}.{number}", _NUMBER.fullmatch(word)
-            if word == "nonnull" and width_of(value.type) is not None:
-                done += limited(name, name, value, NOT_NULL, line)
-            elif word.startswith("nofpclass"):
-                done.append(Compute(name, value.type, f"opaque {word}", (value,), line=line))
-            elif found and found[1] == "align" and value.type.startswith("ptr"):
-                done += _aligned(name, value, int(found[2]), line)
-            else:
-                if word.startswith("dereferenceable"):
-                    done += defined(f"{name}-defined", value, line)
-                reached = found is not None and int(found[2]) and value.type == "ptr"
-                if reached and not self.null_is_valid:
-                    done += _not_null(name, value, line)
-                continue
-            value = Local(name, value.type)
+        type_ = value.type
+        if said.align and type_.startswith("ptr"):
+            name = f"{stem}.align"
+            done += _aligned(name, value, said.align, line)
+            value = Local(name, type_)
+        if said.dereferenceable or said.dereferenceable_or_null:
+            name = f"{stem}.dereferenceable"
+            done += defined(f"{name}-defined", value, line)
+            if said.dereferenceable and type_ == "ptr" and not self.null_is_valid:
+                done += _not_null(name, value, line)
+        if said.nofpclass:
+            name, opcode = f"{stem}.nofpclass", f"opaque nofpclass({said.nofpclass.words})"
+            done.append(Compute(name, type_, opcode, (value,), line=line))
+            value = Local(name, type_)
+        if said.nonnull and width_of(type_) is not None:
+            name = f"{stem}.nonnull"
+            done += limited(name, name, value, NOT_NULL, line)
+            value = Local(name, type_)
         return done, value
 
 

@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..program.attributes import HIDDEN, Access, Effects, Memory
 from ..program.function import Function
-from ..program.instructions import Call, Effects
-
-ORDER = ("none", "read", "any")
+from ..program.instructions import Call
 
 
 def stated_otherwise(source: Function, target: Function) -> frozenset[str | None]:
     """The callees of which a call of the target states what none of the source's does."""
-    known, said = _effects(source), _effects(target)
+    known, said = _seen(source), _seen(target)
     return frozenset(callee for callee, found in said.items() if found - known.get(callee, found))
 
 
 def end_otherwise(source: Function, target: Function) -> bool:
     """Whether all that the two state differently is that calls return, and without exceptions."""
-    known, said = _effects(source), _effects(target)
+    known, said = _seen(source), _seen(target)
     return all(
         {_of_memory(each) for each in known[callee]} == {_of_memory(each) for each in found}
         for callee, found in said.items()
@@ -32,7 +31,9 @@ def end_otherwise(source: Function, target: Function) -> bool:
 
 def with_less_stated(source: Function, target: Function) -> Function:
     """The source, stating of each callee no more than every call of the target does."""
-    said = _effects(target)
+    said: dict[str | None, list[Effects]] = {}
+    for _, call in target.calls():
+        said.setdefault(call.callee, []).append(call.effects)
 
     def weakened(call: Call) -> Call:
         effects = call.effects
@@ -52,11 +53,28 @@ def with_less_stated(source: Function, target: Function) -> Function:
     return replace(source, blocks=blocks)
 
 
-def _effects(function: Function) -> dict[str | None, set[Effects]]:
+def _seen(function: Function) -> dict[str | None, set[Effects]]:
+    """What the calls of each callee state that makes them another kind of event."""
     found: dict[str | None, set[Effects]] = {}
     for _, call in function.calls():
-        found.setdefault(call.callee, set()).add(replace(call.effects, noreturn=False))
+        found.setdefault(call.callee, set()).add(_as_event(call.effects))
     return found
+
+
+def _as_event(effects: Effects) -> Effects:
+    """Only whether memory is read or written at all, and how the call may end."""
+    return Effects(
+        memory=_as_known(effects.memory),
+        willreturn=effects.willreturn,
+        nounwind=effects.nounwind,
+        speculatable=effects.speculatable,
+    )
+
+
+def _as_known(memory: Memory) -> Memory:
+    if not memory.writes:
+        return Memory(memory.access)
+    return Memory.of(Access.READ, {HIDDEN: Access.ANY}) if memory.hidden else Memory()
 
 
 def _of_memory(effects: Effects) -> Effects:
@@ -64,13 +82,12 @@ def _of_memory(effects: Effects) -> Effects:
 
 
 def _common(one: Effects, other: Effects) -> Effects:
-    """What both state; that a call never returns is the first one's own."""
-    memory = max(one.memory, other.memory, key=ORDER.index)
-    return Effects(
-        memory,
-        one.willreturn and other.willreturn,
-        one.nounwind and other.nounwind,
-        one.speculatable and other.speculatable,
-        one.noreturn,
-        memory == "any" and one.keeps_memory and other.keeps_memory,
+    """What both state; that a call never returns is the first one's own, and so is what makes no
+    event another one."""
+    return replace(
+        one,
+        memory=one.memory | other.memory,
+        willreturn=one.willreturn and other.willreturn,
+        nounwind=one.nounwind and other.nounwind,
+        speculatable=one.speculatable and other.speculatable,
     )

@@ -37,11 +37,11 @@ def _never_return(source: Function) -> frozenset[str]:
 
 def _ended(function: Function, never: frozenset[str]) -> Function:
     if not (
-        "noreturn" in function.promises
+        function.attributes.noreturn
         or any(call.effects.noreturn or call.callee in never for _, call in function.calls())
     ):
         return function
-    returns = "noreturn" not in function.promises
+    returns = not function.attributes.noreturn
     blocks = {
         name: replace(block, instructions=tuple(_instructions(block, never, returns)))
         for name, block in function.blocks.items()

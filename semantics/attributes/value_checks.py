@@ -8,10 +8,10 @@ compared that promise different things.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from ..inlining.inlined_body import defined, limited
+from ..program.attributes import Ranges
 from ..program.function import Block, Function
 from ..program.instructions import Call, Instruction
 from ..program.operands import Local, width_of
@@ -54,31 +54,26 @@ def _with_arguments_checked(block: Block) -> Block:
             stem = f"passed-{block.name}-{number}-{index}"
             done += limited(stem, stem, arguments[index], ranges, instruction.line)
             arguments[index] = Local(stem, arguments[index].type)
-        done.append(replace(instruction, arguments=tuple(arguments), argument_ranges=()))
+        given = tuple(replace(each, range=()) for each in instruction.given)
+        done.append(replace(instruction, arguments=tuple(arguments), given=given))
     return replace(block, instructions=tuple(done))
-
-
-_RANGE = re.compile(r"range (\d+ \d+(?:, \d+ \d+)*)")
 
 
 def with_checked_returns(function: Function) -> Function:
     """The function with its ranges and its `noundef` as code; other promises stay as they are."""
-    found = {text: _RANGE.fullmatch(text) for text in function.return_promises}
-    intervals = [text for match in found.values() if match for text in match[1].split(", ")]
-    ranges = tuple((int(low), int(high)) for low, high in map(str.split, intervals))
-    noundef = "noundef" in function.return_promises and width_of(function.return_type) is not None
+    result = function.attributes.result
+    ranges, noundef = result.range, result.noundef and width_of(function.return_type) is not None
     if not ranges and not noundef:
         return function
-    said = {text for text, match in found.items() if match} | ({"noundef"} if noundef else set())
-    kept = function.return_promises - said
+    kept = replace(result, range=(), noundef=result.noundef and not noundef)
     blocks = {
         name: _with_result_checked(block, ranges, noundef)
         for name, block in function.blocks.items()
     }
-    return replace(function, blocks=blocks, return_promises=kept)
+    return replace(function, blocks=blocks, attributes=replace(function.attributes, result=kept))
 
 
-def _with_result_checked(block: Block, ranges: tuple[tuple[int, int], ...], noundef: bool) -> Block:
+def _with_result_checked(block: Block, ranges: Ranges, noundef: bool) -> Block:
     end = block.terminator
     if not isinstance(end, Return) or end.value is None:
         return block

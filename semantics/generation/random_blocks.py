@@ -8,13 +8,14 @@ from itertools import takewhile
 from random import Random
 from typing import Literal
 
+from ..program.attributes import DEFINED, Effects
 from ..program.function import Block
-from ..program.instructions import Call, Compute, Effects, Instruction, Phi
+from ..program.instructions import Call, Compute, Instruction, Phi
 from ..program.notation import control_call
 from ..program.operands import Constant, Local, Operand
 from ..program.terminators import Jump, Terminator
 
-OPAQUE = Effects(memory="any", willreturn=True, nounwind=True)
+OPAQUE = Effects(willreturn=True, nounwind=True)
 """What nothing is known of but that it comes back."""
 
 
@@ -81,7 +82,7 @@ class BlockWriter:
                 token=token,
                 convergent=token is not None,
                 effects=effects,
-                noundef_result=True,
+                result=DEFINED,
             )
         )
         return scope.knows(result)

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from ..program.attributes import DEFINED
 from ..program.function import Function, Parameter
 from ..program.instructions import Compute, Phi
 from ..program.notation import PURE
@@ -66,7 +67,7 @@ class _Writer(BlockWriter):
         return Function(
             name="program",
             return_type="i32",
-            parameters=tuple(Parameter(name, "i32", noundef=True) for name in PARAMETERS),
+            parameters=tuple(Parameter(name, "i32", attributes=DEFINED) for name in PARAMETERS),
             blocks={name: self.blocks[name] for name in self.order},
             convergent=True,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from ..program.attributes import Ranges
 from ..program.function import Block, Function
 from ..program.instructions import (
     Alloca,
@@ -44,14 +45,15 @@ class Splice:
         for index, parameter in enumerate(self.callee.parameters):
             argument = self.call.arguments[index]
             stem = f"{self.continuation}-{index}"
+            stated, own = self.call.stated(index), parameter.attributes
             # What a call site says includes what the definition does, but for `nonnull`.
-            ranges = dict(self.call.argument_ranges).get(index) or parameter.range
+            ranges = stated.range or own.range
             if ranges:
                 name = self.rename(parameter.name)
                 self.checked += limited(name, stem, argument, ranges, self.call.line)
                 argument = Local(name, argument.type)
             self.values[parameter.name] = argument
-            if parameter.noundef or index in self.call.noundef_arguments:
+            if own.noundef or stated.noundef:
                 self.checked += defined(f"{stem}.defined", argument, self.call.line)
         for _, inner in self.callee.calls():
             if inner.control == "entry" and inner.name and self.call.token:
@@ -80,10 +82,12 @@ class Splice:
             )
 
     def _instructions(self, block: Block) -> Iterator[Instruction]:
-        demanded = _returned_at_once(block) if self.call.noundef_result else None
+        demanded = _returned_at_once(block) if self.call.result.noundef else None
         for instruction in block.instructions:
             if isinstance(instruction, Call) and instruction is demanded:
-                yield self._instruction(replace(instruction, noundef_result=True))
+                yield self._instruction(
+                    replace(instruction, result=replace(instruction.result, noundef=True))
+                )
             elif not (isinstance(instruction, Call) and instruction.name in self.tokens):
                 yield self._instruction(instruction)
 
@@ -108,13 +112,14 @@ class Splice:
             never = Undefined("poison", call.type)
             return (), [Compute(call.name, call.type, "freeze", (never,), line=call.line)]
         stem = self.continuation
-        name = f"{stem}-result" if call.range else call.name
+        ranges = call.result.range
+        name = f"{stem}-result" if ranges else call.name
         phi = Phi(name, call.type, incoming, call.line, call.text)
         result = Local(call.name, call.type)
         checks: list[Instruction] = []
-        if call.range:
-            checks += limited(call.name, stem, Local(name, call.type), call.range, call.line)
-        if call.noundef_result:
+        if ranges:
+            checks += limited(call.name, stem, Local(name, call.type), ranges, call.line)
+        if call.result.noundef:
             checks += defined(f"{stem}-defined", result, call.line)
         return (phi,), checks
 
@@ -205,9 +210,7 @@ def _returned_at_once(block: Block) -> Instruction | None:
     return None
 
 
-def limited(
-    name: str, stem: str, value: Operand, ranges: tuple[tuple[int, int], ...], line: int
-) -> list[Instruction]:
+def limited(name: str, stem: str, value: Operand, ranges: Ranges, line: int) -> list[Instruction]:
     """`name`: the value where it lies in one of the ranges, poison elsewhere.
 
     `stem` is what names on the way begin with."""

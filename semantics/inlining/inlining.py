@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from ..program.attributes import COPIES
 from ..program.function import Block, Function, Module
 from ..program.instructions import Assume, Call, Instruction, Phi, Unmodelled
 from ..program.terminators import Jump
 from .inlined_body import Splice
 from .non_convergence import with_known_callees
-
-COPIED = ("byval", "inalloca", "preallocated")
-"""Arguments of which the callee gets a copy of its own: what it stores there nobody else sees."""
 
 MOST_INSTRUCTIONS = 20_000
 """The size from which on a function takes in no further callee."""
@@ -60,7 +58,10 @@ class _Inlining:
             function,
             blocks=caller.finished(),
             loose=frozenset(caller.loose),
-            null_is_valid=function.null_is_valid or caller.null_is_valid,
+            attributes=replace(
+                function.attributes,
+                null_is_valid=function.attributes.null_is_valid or caller.null_is_valid,
+            ),
         )
 
     def _has_body(self, call: Call) -> bool:
@@ -98,7 +99,7 @@ def _misfit(call: Call, callee: Function) -> str:
         call.type != callee.return_type
     ):
         return f"the call of @{callee.name} does not match its definition"
-    if any(word.partition(" ")[0] in COPIED for word in call.manner):
+    if any(each.passed & COPIES for each in call.given):
         return f"the call of @{callee.name} passes a copy of memory"
     return ""
 
@@ -177,7 +178,7 @@ class _Caller:
                 done.append(_left(instruction, body))
             else:
                 self.loose |= body.loose
-                self.null_is_valid |= body.null_is_valid
+                self.null_is_valid |= body.attributes.null_is_valid
                 if not body.convergent and _uncontrolled(body):
                     self.loose.add(body.name)
                 prefix = self._prefix(body.name)

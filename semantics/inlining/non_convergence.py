@@ -30,7 +30,7 @@ def reaches_plain_functions(call: Call, function: Function) -> bool:
     """Whether a call of `function` always invokes a function that is not convergent (CO25, the
     second removal): by name, or by a pointer that is chosen among such functions."""
     callees = possible_callees(call, function)
-    return callees is not None and callees <= function.plain_functions
+    return callees is not None and callees <= function.globals.plain_functions
 
 
 def possible_callees(call: Call, function: Function, selects: bool = True) -> frozenset[str] | None:
@@ -135,7 +135,7 @@ def with_known_callees(function: Function) -> Function:
         callees = possible_callees(instruction, function)
         if callees is None or len(callees) != 1 or next(iter(callees)).startswith("llvm."):
             return (instruction,)
-        if not instruction.convergent and not callees <= function.plain_functions:
+        if not instruction.convergent and not callees <= function.globals.plain_functions:
             return (instruction,)
         *arguments, pointer = instruction.arguments
         call = replace(instruction, callee=next(iter(callees)), arguments=tuple(arguments), text="")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..program.attributes import Ranges
 from ..program.instructions import (
     Alloca,
     Assume,
@@ -58,7 +59,7 @@ class NamedOutside:
 
     def notes(
         self,
-        ranges: tuple[tuple[int, int], ...],
+        ranges: Ranges,
         type_: str,
         tags: frozenset[tuple[str, str]],
         loaded: bool = False,

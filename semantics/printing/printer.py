@@ -177,9 +177,9 @@ class Printer:
             for index, argument in enumerate(arguments)
         )
         result = f"%{name_text(call.name)} = " if call.name is not None else ""
-        ahead = "".join(f"{word[3:]} " for word in call.manner if word.startswith("cc "))
-        ahead += "noundef " if call.noundef_result else ""
-        ahead += "nonnull " if call.range and call.type.startswith("ptr") else ""
+        ahead = f"{call.manner.convention} " if call.manner.convention else ""
+        ahead += "noundef " if call.result.noundef else ""
+        ahead += "nonnull " if call.result.range and call.type.startswith("ptr") else ""
         token = f"%{name_text(call.token)}" if call.token is not None else ""
         bundle = f' [ "convergencectrl"(token {token}) ]' if token else ""
         attribute = f" {ITERATING}" if call.iterating else ""
@@ -187,7 +187,7 @@ class Printer:
             effect_words(call)
             + attribute
             + bundle
-            + self.named.notes(call.range, call.type, call.tags)
+            + self.named.notes(call.result.range, call.type, call.tags)
         )
         return f"{result}call {ahead}{call.type} {target}({values}){behind}"
 
@@ -197,8 +197,8 @@ class Printer:
         ordering = (f" syncscope{scope}" if scope else "") + (f" {order}" if order else "")
         size = (width_of(load.type) or 32) // 8 or 1
         align = f", align {size}" if load.atomic else ""
-        notes = self.named.notes(load.range, load.type, load.tags, loaded=True)
-        notes += f", !noundef !{self.named.node('!{}')}" if load.noundef else ""
+        notes = self.named.notes(load.result.range, load.type, load.tags, loaded=True)
+        notes += f", !noundef !{self.named.node('!{}')}" if load.result.noundef else ""
         head = f"%{name_text(load.name)} = load{words} {load.type}, {typed(load.pointer)}"
         return f"{head}{ordering}{align}{notes}"
 

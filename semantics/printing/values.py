@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ..program.attributes import Passed, Ranges
 from ..program.function import Function, Parameter
 from ..program.instructions import Call, Compute
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
@@ -59,7 +60,7 @@ def typed(operand: Operand) -> str:
     return f"{operand.type} {value_text(operand)}"
 
 
-def joined(ranges: tuple[tuple[int, int], ...], width: int) -> list[tuple[int, int]]:
+def joined(ranges: Ranges, width: int) -> list[tuple[int, int]]:
     """The ranges as LLVM wants them: the halves of one that wraps around put together, and in
     the order of their signed bounds."""
     first, *rest = ranges
@@ -72,18 +73,19 @@ def joined(ranges: tuple[tuple[int, int], ...], width: int) -> list[tuple[int, i
 
 def parameter_text(parameter: Parameter, kernel: bool) -> str:
     words = [parameter.type]
-    if parameter.noundef:
+    said = parameter.attributes
+    if said.noundef:
         words.append("noundef")
-    if parameter.range and parameter.type.startswith("ptr"):
+    if said.range and parameter.type.startswith("ptr"):
         words.append("nonnull")
-    elif parameter.range:
-        words.append(_range_text(parameter.range, parameter.type))
+    elif said.range:
+        words.append(_range_text(said.range, parameter.type))
     if parameter.shared and not kernel:
         words.append("inreg")
     return " ".join([*words, f"%{name_text(parameter.name)}"])
 
 
-def _range_text(ranges: tuple[tuple[int, int], ...], type_: str) -> str:
+def _range_text(ranges: Ranges, type_: str) -> str:
     (low, high), *_ = joined(ranges, width_of(type_) or 0)
     top = 1 << (width_of(type_) or 0)
     bounds = [value_text(Constant(bound % top, type_)) for bound in (low, high)]
@@ -92,13 +94,13 @@ def _range_text(ranges: tuple[tuple[int, int], ...], type_: str) -> str:
 
 def argument_words(call: Call, index: int) -> Iterator[str]:
     """What a call says of an argument, as far as one word tells it."""
-    if index in call.noundef_arguments:
+    said = call.stated(index)
+    if said.noundef:
         yield "noundef"
-    passed = ("signext", "zeroext", "inreg")
-    yield from (word for word in passed if f"{word} {index}" in call.manner)
-    ranges = dict(call.argument_ranges).get(index)
-    if ranges:
-        yield _range_text(ranges, call.arguments[index].type)
+    passed = (Passed.SIGNEXT, Passed.ZEROEXT, Passed.INREG)
+    yield from (each.value for each in passed if each in said.passed)
+    if said.range:
+        yield _range_text(said.range, call.arguments[index].type)
 
 
 def address_lines(instruction: Compute) -> Iterator[str]:
@@ -138,7 +140,7 @@ def _suffix(type_: str) -> str:
 
 def effect_words(call: Call) -> str:
     effects = call.effects
-    memory = {"none": " memory(none)", "read": " memory(read)"}.get(effects.memory, "")
+    memory = effects.memory
     if call.control is not None:
         return ""
     words = [
@@ -151,7 +153,8 @@ def effect_words(call: Call) -> str:
         )
         if holds
     ]
-    return memory + "".join(f" {word}" for word in words)
+    accessed = "" if memory.writes else f" memory({'none' if memory.none else 'read'})"
+    return accessed + "".join(f" {word}" for word in words)
 
 
 def label_text(name: str) -> str:
@@ -167,7 +170,7 @@ def kept(text: str) -> str:
 
 def plain_callees(functions: Iterable[Function]) -> frozenset[str | None]:
     """The callees that are known not to be convergent, or are called as not convergent."""
-    known = {name for function in functions for name in function.plain_functions}
+    known = {name for function in functions for name in function.globals.plain_functions}
     called = {c.callee for f in functions for _, c in f.calls() if not c.convergent}
     return frozenset(known | called)
 

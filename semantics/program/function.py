@@ -7,9 +7,10 @@ A `Function` is a control-flow graph of `Block`s. What a block is made of is in 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property
 
+from .attributes import UNSTATED, FunctionAttributes, ValueAttributes
 from .instructions import Assume, Call, Instruction, Phi
 from .terminators import Terminator, successors_of
 
@@ -24,16 +25,13 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU).
-
-    `promises` has the other attributes whose breach is poison or undefined behaviour, as text."""
+    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU)."""
 
     name: str
     type: str
-    noundef: bool = False
+    _: KW_ONLY
+    attributes: ValueAttributes = UNSTATED
     shared: bool = False
-    range: tuple[tuple[int, int], ...] = ()
-    promises: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -45,21 +43,26 @@ class Site:
 
 
 @dataclass(frozen=True)
+class Globals:
+    """What a module says of the names that its functions use.
+
+    `constants` names its constant globals, which no thread writes; `sizes`: how many bytes a global
+    has at least, and whether no other module can say otherwise; `named` has, as text, what it says
+    of types, aliases and what globals hold.
+    `plain_functions` names the functions of the module that are known not to be convergent (CO1);
+    of others nothing is known. It says nothing about the function itself."""
+
+    constants: frozenset[str] = frozenset()
+    sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
+    named: dict[str, str] = field(default_factory=dict, compare=False)
+    plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
+
+
+@dataclass(frozen=True)
 class Function:
     """A function with a body. `blocks` is in LLVM's order, the entry block first.
 
-    `constants` names the module's constant globals, which no thread writes.
-    `return_promises` has, as text, all that is promised of the value that is returned.
-    `promises` has those attributes of its own whose breach is undefined behaviour of its body:
-    `mustprogress`, `noreturn`.
-    `null_is_valid`: null may be the address of an object.
-    `global_sizes`: how many bytes its module says that a global has at least, and whether no
-    other module can say otherwise.
-    `called` has, as text, what its callers must know to call it: its convention, how arguments
-    are passed, whether there may be more. `local`: all its callers are in its module.
-    `named` has, as text, what its module says of types, aliases and what globals hold.
-    `plain_functions` names the functions of the module that are known not to be convergent (CO1);
-    of others nothing is known. It says nothing about this function itself.
+    `local`: all its callers are in its module.
     `loose` names the functions that were inlined though they are not convergent, and have
     uncontrolled convergent operations: at these no caller says who meets (CO25)."""
 
@@ -67,19 +70,14 @@ class Function:
     return_type: str
     parameters: tuple[Parameter, ...]
     blocks: dict[str, Block]
+    _: KW_ONLY
     convergent: bool = False
     kernel: bool = False
-    line: int = 0
-    constants: frozenset[str] = frozenset()
-    return_promises: frozenset[str] = frozenset()
-    plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
-    promises: frozenset[str] = frozenset()
-    null_is_valid: bool = False
-    global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
-    called: frozenset[str] = frozenset()
+    attributes: FunctionAttributes = field(default=FunctionAttributes())
     local: bool = False
-    named: dict[str, str] = field(default_factory=dict, compare=False)
     loose: frozenset[str] = field(default=frozenset(), compare=False)
+    globals: Globals = field(default_factory=Globals)
+    line: int = 0
 
     @property
     def entry(self) -> str:

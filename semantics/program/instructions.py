@@ -6,8 +6,11 @@ instruction, and whoever meets one answers `unknown` and names it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import KW_ONLY, dataclass, field, replace
+from itertools import zip_longest
 
+from .attributes import UNSTATED, Effects, Manner, Ranges, ValueAttributes
 from .operands import Operand
 
 CONTROL_INTRINSICS = {
@@ -51,75 +54,71 @@ class Compute:
 
 
 @dataclass(frozen=True, slots=True)
-class Effects:
-    """What a call is known to do, from the attributes of the call site and of its callee.
-
-    `memory` is `none`, `read` (reads, never writes) or `any`; `hidden`: what it writes no code can
-    name (`inaccessiblemem`), so that every load gives what it gave before.
-    """
-
-    memory: str = "any"
-    willreturn: bool = False
-    nounwind: bool = False
-    speculatable: bool = False
-    noreturn: bool = False
-    hidden: bool = False
-
-    @property
-    def keeps_memory(self) -> bool:
-        """True if no load can tell that the call was made."""
-        return self.hidden or self.memory != "any"
-
-    @property
-    def removable(self) -> bool:
-        """True if a call whose result is not used may vanish from single-threaded code."""
-        return self.memory == "none" and self.willreturn and self.nounwind
-
-
-@dataclass(frozen=True, slots=True)
 class Call:
     """A call site. `convergent` is CO1's reading: attribute, bundle, or a convergent callee.
 
     `token` is the name of the local in the `convergencectrl` bundle, None without one.
     `control` is `entry`, `loop` or `anchor` for the control intrinsics, else None.
-    `callee` is None for an indirect call; its function pointer then is the last argument.
-    `range` holds the half-open ranges that the result lies in (poison outside), empty if unknown;
-    `declared_range` those that the declaration of an intrinsic states, which are facts.
-    `manner` says how arguments are passed (`byval 0`, `cc fastcc`) and which fast-math flags the
-    call has. `argument_ranges` holds, by index, the ranges that an argument lies in (poison
-    outside); `promised`, as text, what else the call says that no value shows; `held`, by index
-    and as text, what it says of pointers and floats that is taken to hold, -1 being the result;
-    `tail`: the callee reaches no stack slot of the caller.
     `iterating` marks an iterating anchor, which only the experimental rules know (IA1); everything
     else takes it for the anchor that it also is.
+    `callee` is None for an indirect call; its function pointer then is the last argument.
+    `result` and, for each argument as far as anything is said, `given` have what the call and its
+    callee say of values; `declared_range` what the declaration of an intrinsic states of its
+    result, which is a fact.
     """
 
     name: str | None
     type: str
     callee: str | None
     arguments: tuple[Operand, ...]
+    _: KW_ONLY
     token: str | None = None
     control: str | None = None
     convergent: bool = False
-    effects: Effects = Effects()
-    noundef_result: bool = False
-    noundef_arguments: frozenset[int] = frozenset()
-    range: tuple[tuple[int, int], ...] = ()
+    iterating: bool = False
+    effects: Effects = field(default=Effects())
+    result: ValueAttributes = UNSTATED
+    given: tuple[ValueAttributes, ...] = ()
+    declared_range: Ranges = ()
+    manner: Manner = field(default=Manner())
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
-    declared_range: tuple[tuple[int, int], ...] = ()
-    manner: frozenset[str] = frozenset()
-    iterating: bool = False
-    argument_ranges: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
-    promised: frozenset[str] = frozenset()
-    held: frozenset[tuple[int, str]] = field(default=frozenset(), compare=False)
-    tail: bool = field(default=False, compare=False)
 
     @property
     def is_operation(self) -> bool:
         """True for a convergent operation other than a control intrinsic."""
         return self.convergent and self.control is None
+
+    def stated(self, index: int) -> ValueAttributes:
+        """What is said of an argument."""
+        return self.given[index] if index < len(self.given) else UNSTATED
+
+    @property
+    def noundef_arguments(self) -> list[int]:
+        """The arguments that must not be poison."""
+        return [index for index, each in enumerate(self.given) if each.noundef]
+
+    @property
+    def argument_ranges(self) -> tuple[tuple[int, Ranges], ...]:
+        """The arguments that are poison outside of some ranges."""
+        return tuple((index, each.range) for index, each in enumerate(self.given) if each.range)
+
+    def unseen_beyond(self, other: Call) -> Iterator[str]:
+        """What this call promises that no value shows and the other does not, in words."""
+        mine, theirs = (self.result, *self.given), (other.result, *other.given)
+        for index, pair in enumerate(zip_longest(mine, theirs, fillvalue=UNSTATED), -1):
+            yield from pair[0].unseen_beyond(pair[1], index)
+        for word in ("nocallback", "nofree", "norecurse", "nosync"):
+            if getattr(self.effects, word) and not getattr(other.effects, word):
+                yield word
+        yield from self.effects.memory.less_than(other.effects.memory)
+
+    @property
+    def unseen(self) -> str:
+        """All that this call promises and no value shows, what it does to memory aside."""
+        bare = replace(self, effects=Effects(memory=self.effects.memory), result=UNSTATED, given=())
+        return " ".join(self.unseen_beyond(bare))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +143,19 @@ class Alloca:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """A load. `atomic` is the ordering, empty for a plain load. `noundef` from its metadata, and
-    `held`, as text, what that says of a pointer and is taken to hold."""
+    """A load. `atomic` is the ordering, empty for a plain load; `result` is what its metadata says
+    of the value."""
 
     name: str
     type: str
     pointer: Operand
+    _: KW_ONLY
     volatile: bool = False
     atomic: str = ""
-    noundef: bool = False
-    range: tuple[tuple[int, int], ...] = ()
+    result: ValueAttributes = UNSTATED
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
-    held: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,14 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from .attributes import DEFINED, NO_MEMORY, Effects
 from .function import Block, Function
-from .instructions import CONTROL_INTRINSICS, ITERATING, Call, Effects, Instruction
+from .instructions import CONTROL_INTRINSICS, ITERATING, Call, Instruction
 from .operands import Local
 from .terminators import Branch, Jump, Return, Switch, Terminator
 
 _INTRINSIC = {short: name for name, short in CONTROL_INTRINSICS.items()}
-PURE = Effects(memory="none", willreturn=True, nounwind=True)
+PURE = Effects(memory=NO_MEMORY, willreturn=True, nounwind=True)
 
 
 class BadSketch(ValueError):
@@ -112,7 +113,7 @@ def _finished(name: str, calls: list[Instruction], targets: list[str]) -> Block:
         choice.name,
         (),
         effects=Effects(willreturn=True, nounwind=True),
-        noundef_result=True,
+        result=DEFINED,
         text=f"%{choice.name} = call {choice.type} @{choice.name}()",
     )
     if len(targets) == 2:

@@ -4,123 +4,105 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from ..program.instructions import Effects
-from ..program.operands import POINTER_WIDTH, width_of
-from .cursor import CONSTANT_WORDS, Cursor, unquoted
+from ..program.attributes import (
+    ARGUMENTS,
+    COPIES,
+    NOT_NULL,
+    UNSTATED,
+    Access,
+    Effects,
+    FastMath,
+    FloatClass,
+    Memory,
+    Passed,
+    Ranges,
+    ValueAttributes,
+    wrapped_range,
+)
+from ..program.operands import width_of
+from .cursor import CONSTANT_WORDS, Cursor, Unreadable, unquoted
 
-READ, WRITE = 1, 2
-ACCESS = {"none": 0, "read": READ, "write": WRITE, "readwrite": READ | WRITE}
+ACCESS = {
+    "none": Access.NONE,
+    "read": Access.READ,
+    "write": Access.WRITE,
+    "readwrite": Access.ANY,
+}
+ACCESS_OF_ARGUMENT = {
+    "readnone": Access.NONE,
+    "readonly": Access.READ,
+    "writeonly": Access.WRITE,
+}
+PASSED = {each.value: each for each in Passed}
+FLAGS = frozenset(("noundef", "nonnull", "noalias", "returned"))
+"""What is said of a value by a word alone."""
 
-Ranges = tuple[tuple[int, int], ...]
+NUMBERS = frozenset(("align", "dereferenceable", "dereferenceable_or_null"))
+CONVENTION = re.compile(r"\w+cc|cc \d+|(amdgpu|spir|ptx|preserve)_\w+|\w+_pcs")
 
-
-@dataclass(frozen=True, slots=True)
-class Memory:
-    """`memory(...)`: the access to every location not named, and to those that are named."""
-
-    default: int = READ | WRITE
-    named: tuple[tuple[str, int], ...] = ()
-
-    def __and__(self, other: Memory) -> Memory:
-        """What both allow."""
-        mine, theirs = dict(self.named), dict(other.named)
-        named = tuple(
-            (place, mine.get(place, self.default) & theirs.get(place, other.default))
-            for place in sorted({*mine, *theirs})
-        )
-        return Memory(self.default & other.default, named)
-
-    @property
-    def word(self) -> str:
-        """`none`, `read` or `any`, over all locations, those that no code can name included."""
-        access = self.default
-        for _, value in self.named:
-            access |= value
-        return "any" if access & WRITE else "read" if access else "none"
+LEADING = ("%", "{", "[", "target")
+"""How types begin that may hold pointers, or lead to memory as a target's handles do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attributes:
-    """A set of attributes: bare words and quoted `"key"`s, `memory(...)`, `range(...)`."""
+    """What stands in one place: bare words and quoted `"key"`s, `memory(...)`, and what is said of
+    the value that they stand at."""
 
     words: frozenset[str] = frozenset()
-    memory: Memory = Memory()
-    range: Ranges = ()
+    memory: Memory = field(default=Memory())
+    value: ValueAttributes = UNSTATED
 
     def __or__(self, other: Attributes) -> Attributes:
         if other is NONE:
             return self
         if self is NONE:
             return other
-        ranges = common_ranges(self.range, other.range)
-        return Attributes(self.words | other.words, self.memory & other.memory, ranges)
-
-    def ranges_of(self, type_: str) -> Ranges:
-        """The ranges a value of a type lies in or is poison: `range(...)`, else `nonnull`."""
-        if width_of(type_) is None:
-            return ()
-        return self.range or (NOT_NULL if "nonnull" in self.words else ())
+        return Attributes(
+            self.words | other.words, self.memory & other.memory, self.value | other.value
+        )
 
     @property
-    def promises(self) -> frozenset[str]:
-        """What is promised of a value, its ranges and `noundef` aside."""
-        found = frozenset(word for word in self.words if re.split(r"[( ]", word)[0] in PROMISES)
-        return found | {"dereferenceable(1)"} if self.words & COPIES else found
+    def convention(self) -> str:
+        """The calling convention, where it is not C's."""
+        return min(filter(CONVENTION.fullmatch, self.words), default="")
 
-    def all_promises(self, type_: str) -> frozenset[str]:
-        """All that is promised of a value of a type."""
-        # One promise, however many intervals it has: fewer of them promise more.
-        intervals = ", ".join(f"{low} {high}" for low, high in self.ranges_of(type_))
-        ranges = {f"range {intervals}"} if intervals else set[str]()
-        if self.range and not ranges:
-            ranges = {f"elements in {self.range}"}
-        return self.promises | ranges | (self.words & {"noundef"})
+    @property
+    def fast_math(self) -> FastMath:
+        found = FastMath(0)
+        for word in self.words & FastMath.__members__.keys():
+            found |= FastMath[word]
+        return found
+
+    def of_value(self, type_: str) -> ValueAttributes:
+        """What is said of a parameter or a result of a type. One pointer that is not null lies in a
+        range; what points to a copy of its own points somewhere; what is done through a pointer
+        the body shows."""
+        if self.value == UNSTATED:
+            return UNSTATED
+        value = _of_type(replace(self.value, access=Access.ANY), type_)
+        if value.nonnull and width_of(type_) is not None:
+            value = replace(value, range=value.range or NOT_NULL, nonnull=False)
+        if value.passed & COPIES:
+            value = replace(value, dereferenceable=max(1, value.dereferenceable))
+        return value
+
+    def of_argument(self, type_: str) -> ValueAttributes:
+        """What is said of an argument of a type; of a copy of it, where one is passed, nothing."""
+        value = _of_type(self.value, type_)
+        return value.compared if value.passed & COPIES else value
 
 
-PROMISES = frozenset(
-    ["align", "dereferenceable", "dereferenceable_or_null", "noalias", "nofpclass", "returned"]
-)
-"""Attributes of an argument or a result whose breach is poison or undefined behaviour."""
+def _of_type(value: ValueAttributes, type_: str) -> ValueAttributes:
+    if value.range and width_of(type_) is None:
+        return replace(value, range=(), elements=value.range)
+    return value
 
-COPIES = frozenset(("byval", "inalloca", "preallocated"))
-"""A parameter that points to a copy of its own: what is said is said of the copy."""
 
 NONE = Attributes()
-NOT_NULL: Ranges = ((1, 1 << POINTER_WIDTH),)
-
-
-def common_ranges(one: Ranges, other: Ranges) -> Ranges:
-    """What lies in both; where one of them says nothing, the other. Without any number in common
-    an empty range, which holds none."""
-    if not one or not other or one == other:
-        return one or other
-    pairs = {(max(a, c), min(b, d)) for a, b in one for c, d in other}
-    return tuple(sorted((low, high) for low, high in pairs if low < high)) or ((0, 0),)
-
-
-def writes_in_hiding(memory: Memory) -> bool:
-    """Whether what is written is memory that no code can name."""
-    named = dict(memory.named)
-    hidden = named.pop(HIDDEN, memory.default)
-    return bool(hidden & WRITE) and not any(
-        access & WRITE for access in (memory.default, *named.values())
-    )
-
-
-HIDDEN = "inaccessiblemem"
-LEADING = ("%", "{", "[", "target")
-"""How types begin that may hold pointers, or lead to memory as a target's handles do."""
-
-
-def wrapped_range(low: int, high: int, width: int) -> Ranges:
-    """The half-open range of LLVM, which may wrap around, as one or two that do not."""
-    low, high = low % (1 << width), high % (1 << width)
-    if low < high:
-        return ((low, high),)
-    above = ((low, 1 << width),)
-    return above if high == 0 else ((0, high), *above)
 
 
 def read_attributes(
@@ -130,7 +112,8 @@ def read_attributes(
 
     Words that are no attributes (a linkage, a calling convention, `fast`) are read as words."""
     words: list[str] = []
-    memory, ranges = Memory(), ()
+    memory, said = Memory(), dict[str, Any]()
+    passed: list[Passed] = []
     joined = NONE
     while _at_attribute(cursor, before_type):
         word = cursor.next()
@@ -139,22 +122,33 @@ def read_attributes(
         elif word == "memory" and cursor.peek() == "(":
             memory &= _memory(cursor)
         elif word == "range" and cursor.peek() == "(":
-            ranges = _range(cursor)
+            said["range"] = _range(cursor)
+        elif word == "nofpclass":
+            said["nofpclass"] = _float_classes(cursor)
+        elif word in NUMBERS:
+            said[word] = _number(cursor)
+        elif word in FLAGS:
+            said[word] = True
+        elif word in ACCESS_OF_ARGUMENT:
+            said["access"] = said.get("access", Access.ANY) & ACCESS_OF_ARGUMENT[word]
         else:
             words.append(word)
-            if word in PROMISES and cursor.peek() == "(":
-                words[-1] += _group(cursor)
-            elif cursor.peek() == "(":
+            if word in PASSED:
+                passed.append(PASSED[word])
+            if cursor.peek() == "(":
                 cursor.skip_group()
             if cursor.accept("="):
                 value = cursor.next()
                 if word == '"hlsl.shader"':
                     words.append(f"hlsl.shader={unquoted(value)}")
-            elif word in ("align", "cc") and cursor.peek().isdigit():
-                words.append(f"{word} {cursor.next()}")
-    if not words and memory == NONE.memory and not ranges:
+            elif word == "cc" and cursor.peek().isdigit():
+                words.append(f"cc {cursor.next()}")
+    if passed:
+        said["passed"] = frozenset(passed)
+    if not words and not said and memory == NONE.memory:
         return joined
-    return Attributes(frozenset(words), memory, ranges) | joined
+    value = ValueAttributes(**said) if said else UNSTATED
+    return Attributes(frozenset(words), memory, value) | joined
 
 
 def _at_attribute(cursor: Cursor, before_type: bool) -> bool:
@@ -167,25 +161,39 @@ def _at_attribute(cursor: Cursor, before_type: bool) -> bool:
     return not (before_type and cursor.at_type())
 
 
-def _group(cursor: Cursor) -> str:
-    """What stands in parentheses, with them."""
+def _number(cursor: Cursor) -> int:
+    """A number, in parentheses, behind `=`, or as it is."""
+    grouped = cursor.accept("(")
+    if not grouped:
+        cursor.accept("=")
+    number = cursor.next()
+    if not number.isdigit():
+        raise Unreadable(f"a number expected, '{number}' found")
+    if grouped:
+        cursor.expect(")")
+    return int(number)
+
+
+def _float_classes(cursor: Cursor) -> FloatClass:
     cursor.expect("(")
-    inside: list[str] = []
+    found = FloatClass(0)
     while not cursor.accept(")"):
-        inside.append(cursor.next())
-    return f"({' '.join(inside)})"
+        if (word := cursor.next()) not in FloatClass.__members__:
+            raise Unreadable(f"{word} is no class of floats")
+        found |= FloatClass[word]
+    return found
 
 
 def _memory(cursor: Cursor) -> Memory:
     cursor.expect("(")
-    default, named = 0, {}
+    default, named = Access.NONE, dict[str, Access]()
     while not cursor.accept(")"):
         word = cursor.next()
         if cursor.accept(":"):
-            named[word] = ACCESS.get(cursor.next(), READ | WRITE)
+            named[word] = ACCESS.get(cursor.next(), Access.ANY)
         elif word != ",":
-            default = ACCESS.get(word, READ | WRITE)
-    return Memory(default, tuple(sorted(named.items())))
+            default = ACCESS.get(word, Access.ANY)
+    return Memory.of(default, named)
 
 
 def _range(cursor: Cursor) -> Ranges:
@@ -200,16 +208,22 @@ def _range(cursor: Cursor) -> Ranges:
 
 def effects_of(attributes: Attributes, types: Iterable[str]) -> Effects:
     """What a call with these attributes, its own and its callee's together, is known to do; `types`
-    are those of its arguments: without a pointer there is no memory behind them."""
-    words, memory = attributes.words, attributes.memory
+    are those of its arguments: without a pointer there is no memory behind them.
+
+    To free memory is to write it, and without memory only convergence is left to synchronise by:
+    so a pass that adds the word (`inferattrs`) promises nothing new."""
+    words, stated = attributes.words, attributes.memory
+    memory = stated
     if not any("ptr" in each or each.startswith(LEADING) for each in types):
-        named = {**dict(memory.named), "argmem": 0}
-        memory = Memory(memory.default, tuple(sorted(named.items())))
+        memory &= Memory.of(Access.ANY, {ARGUMENTS: Access.NONE})
     return Effects(
-        memory.word,
-        "willreturn" in words,
-        "nounwind" in words,
-        "speculatable" in words,
-        "noreturn" in words,
-        writes_in_hiding(memory),
+        memory=memory,
+        willreturn="willreturn" in words,
+        nounwind="nounwind" in words,
+        speculatable="speculatable" in words,
+        noreturn="noreturn" in words,
+        nocallback="nocallback" in words,
+        nofree="nofree" in words or not stated.writes,
+        norecurse="norecurse" in words,
+        nosync="nosync" in words or (stated.none and "convergent" not in words),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..program.attributes import UNSTATED, Manner, ValueAttributes, common_ranges
 from ..program.instructions import (
     CONTROL_INTRINSICS,
     ITERATING,
@@ -13,15 +14,7 @@ from ..program.instructions import (
     Unmodelled,
 )
 from ..program.operands import Constant, Global, Local, Operand, Undefined
-from .attributes import (
-    NONE,
-    Attributes,
-    Ranges,
-    common_ranges,
-    effects_of,
-    read_attributes,
-)
-from .call_attributes import conventions, elsewhere, held, manner, promised
+from .attributes import NONE, Attributes, effects_of, read_attributes
 from .cursor import Cursor
 from .intrinsics import (
     CHOICES,
@@ -46,7 +39,7 @@ def call(place: Place) -> Instruction | None:
     called = read_call(place)
     if not isinstance(called, Call):
         return called
-    called = replace(called, tail=kind == "tail")
+    called = replace(called, manner=replace(called.manner, tail=kind == "tail"))
     if kind == "musttail":
         tail = unmodelled(place, "a musttail call", called.type)
         stated = tail.stated | {str(replace(called, line=0))}
@@ -83,7 +76,7 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     cursor.next()
     stated = result = read_attributes(cursor, around.groups, before_type=True)
     type_ = cursor.type()
-    taken = {f"takes {cursor.skip_group()}"} if cursor.peek() == "(" else set[str]()
+    takes = cursor.skip_group() if cursor.peek() == "(" else ""
     if cursor.peek() == "asm":
         return _assembly(place, type_)
     target = cursor.operand("ptr")
@@ -94,59 +87,60 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     tokens, others = _bundles(cursor)
     callee = target.name if isinstance(target, Global) else None
     known = around.signatures.get(callee or "", Signature())
-    # What is declared of an intrinsic are facts.
-    said = (attributes, result, given) if (callee or "").startswith("llvm.") else None
     attributes |= known.attributes
     result |= known.result
     parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
     joined = [here | there for here, there in zip(given, parameters, strict=False)]
     types = [argument.type for argument in arguments]
     trouble = _trouble(tokens, others, attributes)
-    convention = conventions(stated)
+    intrinsic = (callee or "").startswith("llvm.")
     # Intrinsics are called by any convention.
-    if callee in around.signatures and not said and convention != conventions(known.result):
+    if (
+        callee in around.signatures
+        and not intrinsic
+        and stated.convention != known.result.convention
+    ):
         trouble = "a call with another calling convention than its callee's"
     if trouble:
         return unmodelled(place, trouble, type_)
-    promises = promised(*(said or (attributes, result, joined)), types, type_)
-    if said:  # To repeat a fact promises nothing.
-        promises -= promised(known.attributes, known.result, parameters, types, type_)
-    undefined_forbidden = frozenset(
-        index for index, each in enumerate(joined) if "noundef" in each.words
-    )
+    value = result.of_value(type_)
+    control = CONTROL_INTRINSICS.get(callee or "")
     return Call(
         place.name,
         type_,
         callee,
         arguments if callee else (*arguments, target),
-        tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
-        CONTROL_INTRINSICS.get(callee or ""),
-        bool(tokens) or "convergent" in attributes.words,
-        effects_of(attributes, types),
-        "noundef" in result.words,
-        undefined_forbidden,
-        common_ranges(around.metadata.ranges(place.attached, type_), result.ranges_of(type_)),
-        around.metadata.tags(place.attached),
-        place.line,
-        place.text,
-        known.result.ranges_of(type_) if (callee or "").startswith("llvm.") else (),
-        manner(result, joined)
-        | taken
-        | (frozenset() if callee else convention | elsewhere(stated)),
-        ITERATING in attributes.words and CONTROL_INTRINSICS.get(callee or "") == "anchor",
-        _ranges(types, joined),
-        promises,
-        held(result, joined),
+        token=tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
+        control=control,
+        convergent=bool(tokens) or "convergent" in attributes.words,
+        iterating=ITERATING in attributes.words and control == "anchor",
+        effects=effects_of(attributes, types),
+        # How a result is passed, and what else leads to its memory, no comparison asks.
+        result=replace(
+            value,
+            range=common_ranges(around.metadata.ranges(place.attached, type_), value.range),
+            noalias=False,
+            passed=frozenset(),
+        ),
+        given=_stated(joined, types),
+        # What is declared of an intrinsic is a fact.
+        declared_range=known.result.of_value(type_).range if intrinsic else (),
+        manner=Manner(
+            convention="" if callee else stated.convention,
+            takes=takes,
+            elsewhere=callee is None and "addrspace" in stated.words,
+            fast_math=result.fast_math,
+        ),
+        tags=around.metadata.tags(place.attached),
+        line=place.line,
+        text=place.text,
     )
 
 
-def _ranges(types: list[str], given: list[Attributes]) -> tuple[tuple[int, Ranges], ...]:
-    """The arguments that are poison outside of some ranges; `nonnull` is taken to hold."""
-    return tuple(
-        (index, each.range)
-        for index, (type_, each) in enumerate(zip(types, given, strict=True))
-        if each.range and each.ranges_of(type_)
-    )
+def _stated(joined: list[Attributes], types: list[str]) -> tuple[ValueAttributes, ...]:
+    """What is said of each argument; empty where nothing is."""
+    given = tuple(each.of_argument(type_) for each, type_ in zip(joined, types, strict=True))
+    return given if any(each != UNSTATED for each in given) else ()
 
 
 def _arguments(

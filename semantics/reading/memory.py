@@ -48,17 +48,15 @@ def load(place: Place) -> Load | Compute:
         place.result,
         type_,
         pointer,
-        "volatile" in stated,
-        order,
-        "noundef" in attached,
-        around.metadata.ranges(attached, type_),
-        around.metadata.tags(attached),
-        place.line,
-        place.text,
-        around.metadata.promises(attached),
+        volatile="volatile" in stated,
+        atomic=order,
+        result=around.metadata.of_value(attached, type_),
+        tags=around.metadata.tags(attached),
+        line=place.line,
+        text=place.text,
     )
     held = around.held(pointer, type_)
-    if held is None or stated or found.range or found.tags:
+    if held is None or stated or found.result.range or found.tags:
         return found
     return compute(place, type_, "bitcast", (held,))
 

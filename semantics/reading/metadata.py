@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from ..program.attributes import NOT_NULL, UNSTATED, Ranges, ValueAttributes, wrapped_range
 from ..program.input_errors import InputError
 from ..program.operands import width_of
-from .attributes import NOT_NULL, Ranges, wrapped_range
 from .cursor import Cursor, unescaped
 
 LINE_NOTE = "wavecheck.line"
@@ -52,14 +52,19 @@ class Metadata:
             return tuple(sorted(found))
         return NOT_NULL if "nonnull" in attached else ()
 
-    def promises(self, attached: dict[str, str]) -> frozenset[str]:
-        """What `!align` and `!dereferenceable` say of a pointer, as attributes do."""
-        return frozenset(
-            f"{kind} {number}"
-            for kind in ("align", "dereferenceable")
-            if kind in attached
-            for number in self._integers(attached[kind])
+    def of_value(self, attached: dict[str, str], type_: str) -> ValueAttributes:
+        """What is said of the value of a type that a load gives."""
+        if not attached:
+            return UNSTATED
+        return ValueAttributes(
+            noundef="noundef" in attached,
+            range=self.ranges(attached, type_),
+            align=self._number(attached, "align"),
+            dereferenceable=self._number(attached, "dereferenceable"),
         )
+
+    def _number(self, attached: dict[str, str], kind: str) -> int:
+        return max(self._integers(attached[kind]), default=0) if kind in attached else 0
 
     def tags(self, attached: dict[str, str]) -> Tags:
         """The tags of `!mmra`: one pair of strings, or a list of such pairs (MM2)."""

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from ..program.function import Block, Function, Module, Parameter
+from ..program.attributes import FunctionAttributes, Passed
+from ..program.function import Block, Function, Globals, Module, Parameter
 from ..program.instructions import Instruction, Phi
 from .attributes import read_attributes
-from .call_attributes import called
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .cursor import Cursor, Unreadable, unquoted
@@ -77,10 +77,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         Metadata(parts.nodes),
         located=addresses.located,
         thread_locals=frozenset(parts.thread_locals),
-        constants=frozenset(parts.constants),
-        global_sizes=addresses.sizes(),
         aliases=parts.aliases,
-        named={**parts.types, **parts.aliases, **parts.contents},
         held=ConstantContents(layout, parts.numbers).held,
     )
     for name, body in parts.groups.items():
@@ -89,13 +86,19 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     bodies = [(Header(line, around), body) for line, body in parts.definitions]
     for header in (*headers, *(header for header, _ in bodies)):
         around.signatures[header.name] = header.signature
-    around.plain_functions = frozenset(
+    plain_functions = frozenset(
         name
         for name, signature in around.signatures.items()
         if "convergent" not in signature.attributes.words
     )
+    known = Globals(
+        constants=frozenset(parts.constants),
+        sizes=addresses.sizes(),
+        named={**parts.types, **parts.aliases, **parts.contents},
+        plain_functions=plain_functions,
+    )
     functions = {
-        header.name: _function(header, body, around, parts.triple, lines, renumbered)
+        header.name: _function(header, body, around, known, parts.triple, lines, renumbered)
         for header, body in bodies
     }
     declared = frozenset(header.name for header in headers)
@@ -176,6 +179,7 @@ def _function(
     header: Header,
     body: list[str],
     around: Surroundings,
+    known: Globals,
     triple: str,
     lines: Lines,
     renumbered: bool,
@@ -186,10 +190,8 @@ def _function(
         Parameter(
             name,
             type_,
-            "noundef" in attributes.words,
-            header.kernel or (amd and "inreg" in attributes.words),
-            attributes.ranges_of(type_),
-            attributes.promises,
+            attributes=attributes.of_value(type_),
+            shared=header.kernel or (amd and Passed.INREG in attributes.value.passed),
         )
         for name, type_, attributes in header.parameters
     )
@@ -201,18 +203,19 @@ def _function(
         header.type,
         parameters,
         reader.blocks(body, str(numbered)),
-        "convergent" in header.signature.attributes.words,
-        header.kernel,
-        lines.headers.get(header.name, 0),
-        around.constants,
-        header.signature.result.all_promises(header.type),
-        around.plain_functions,
-        words & {"mustprogress", "noreturn"},
-        around.null_is_valid,
-        around.global_sizes,
-        called(header.signature.result, header.signature.parameters, header.more),
-        bool(words & LOCAL),
-        around.named,
+        convergent="convergent" in header.signature.attributes.words,
+        kernel=header.kernel,
+        attributes=FunctionAttributes(
+            result=header.signature.result.of_value(header.type),
+            mustprogress="mustprogress" in words,
+            noreturn="noreturn" in words,
+            convention=header.signature.result.convention,
+            variadic=header.more,
+            null_is_valid=around.null_is_valid,
+        ),
+        local=bool(words & LOCAL),
+        globals=known,
+        line=lines.headers.get(header.name, 0),
     )
 
 

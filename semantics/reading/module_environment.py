@@ -34,7 +34,7 @@ def said_otherwise(source: Function, target: Function) -> str:
     """A name that both functions use, of which their modules say different things; empty without.
 
     A declaration says nothing that a definition could contradict."""
-    one, other = source.named, target.named
+    one, other = source.globals.named, target.globals.named
     if one is other or one == other:
         return ""
     common = _used(source) & _used(target)
@@ -49,7 +49,7 @@ def _used(function: Function) -> set[str]:
         for each in (*block.phis, *block.instructions, block.terminator)
         for name in _NAME.findall(each.text)
     ]
-    return _closure(pending, function.named)
+    return _closure(pending, function.globals.named)
 
 
 def _closure(pending: list[str], named: Mapping[str, str]) -> set[str]:

@@ -38,11 +38,7 @@ class Surroundings:
     groups: dict[str, Attributes] = field(default_factory=dict)
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()
-    constants: frozenset[str] = frozenset()
-    plain_functions: frozenset[str] = frozenset()
-    global_sizes: dict[str, tuple[int, bool]] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
-    named: dict[str, str] = field(default_factory=dict)
     null_is_valid: bool = False
     held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
 
@@ -77,7 +73,7 @@ class Place:
 
 def _said(attributes: Attributes) -> str:
     """Attributes in one order."""
-    return f"{sorted(attributes.words)} {attributes.memory} {attributes.range}"
+    return f"{sorted(attributes.words)} {attributes.memory} {attributes.value}"
 
 
 def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:

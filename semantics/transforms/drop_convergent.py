@@ -58,7 +58,7 @@ def _refuse_intrinsics(function: Function, request: Request) -> None:
 
 def _is_born_convergent(call: Call, function: Function) -> bool:
     name = call.callee or ""
-    return name.startswith("llvm.") and name not in function.plain_functions
+    return name.startswith("llvm.") and name not in function.globals.plain_functions
 
 
 def _dropped(function: Function, request: Request) -> Iterator[Call]:
@@ -84,7 +84,8 @@ def _silent(call: Call, function: Function, request: Request) -> bool:
     invoke are known not to be convergent, and no contract says more of them."""
     names = functions_called(call, function)
     return names is not None and all(
-        name in function.plain_functions and not _speaks_of_threads(request.contracts.of(name))
+        name in function.globals.plain_functions
+        and not _speaks_of_threads(request.contracts.of(name))
         for name in names
     )
 

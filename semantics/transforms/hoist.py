@@ -83,8 +83,10 @@ def _equal(one: Call, other: Call) -> bool:
 def _may_be_speculated(call: Call) -> bool:
     contract = default_contracts().of(call.callee or "")
     allowed = call.effects.speculatable or contract.speculatable is True
-    promises = call.noundef_result or call.noundef_arguments or call.range != call.declared_range
-    return allowed and call.effects.memory == "none" and not promises
+    promises = (
+        call.result.noundef or call.noundef_arguments or call.result.range != call.declared_range
+    )
+    return allowed and call.effects.memory.none and not promises
 
 
 def _without(arm: Block, call: Call) -> Block:

@@ -58,7 +58,7 @@ def _asked(function: Function, request: Request) -> tuple[Block, Call, list[Bloc
 
 def _refuse_if_it_must_come_first(function: Function, head: Block, call: Call) -> None:
     """A thread that does not come back from the call does nothing of what stands behind it."""
-    if call.effects.willreturn and call.effects.nounwind:
+    if call.effects.returns:
         return
     place = next(index for index, each in enumerate(head.instructions) if each is call)
     for thing in (*head.instructions[place + 1 :], head.terminator):

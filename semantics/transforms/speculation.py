@@ -32,7 +32,7 @@ def _defined(function: Function, operand: Operand, seen: frozenset[str]) -> bool
         return True
     if not isinstance(operand, Local) or operand.name in seen:
         return False
-    if any(p.name == operand.name and p.noundef for p in function.parameters):
+    if any(p.name == operand.name and p.attributes.noundef for p in function.parameters):
         return True
     site = function.definitions.get(operand.name)
     made = function.at(site) if site is not None else None

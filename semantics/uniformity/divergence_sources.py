@@ -47,7 +47,7 @@ class Sources:
 
     def __init__(self, function: Function, contracts: Contracts) -> None:
         self._contracts = contracts
-        self._constants = function.constants
+        self._constants = function.globals.constants
         self._parameters = {each.name: each for each in function.parameters}
         self._defined: Mapping[str, Instruction] = {
             name: function.at(site) for name, site in function.definitions.items()
@@ -104,17 +104,17 @@ class Sources:
         if not isinstance(operand, Local) or not depth:
             return False
         if operand.name in self._parameters:
-            return self._parameters[operand.name].noundef
+            return self._parameters[operand.name].attributes.noundef
         match self._defined.get(operand.name):
             case Compute(opcode="freeze"):
                 return True
             case Compute(opcode="add" | "sub" | "mul" | "and" | "or" | "xor" | "icmp") as compute:
                 known = (self._never_poison(each, depth - 1) for each in compute.operands)
                 return not compute.flags and all(known)
-            case Call(noundef_result=noundef, callee=callee):
-                return noundef or self._contracts.of(callee or "").never_poison
-            case Load(noundef=noundef):
-                return noundef
+            case Call(result=result, callee=callee):
+                return result.noundef or self._contracts.of(callee or "").never_poison
+            case Load(result=result):
+                return result.noundef
             case _:
                 return False
 

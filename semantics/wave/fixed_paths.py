@@ -46,7 +46,7 @@ def _is_own(instruction: Instruction, given: Collection[str]) -> bool:
         case Compute():
             return True
         case Call(control=None, callee=callee) as call:
-            alone = not call.convergent and call.effects.memory == "none"
+            alone = not call.convergent and call.effects.memory.none
             return alone or callee in given
         case Call():
             return True

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..program.attributes import Ranges
 from ..program.function import Function, Parameter
 from ..program.input_errors import InputError
 from ..program.operands import width_of
@@ -17,8 +18,6 @@ from ..values.values import POISON, Opaque, Value, digest, fit
 
 LOADS = "load"
 """The key under which inputs prescribe what successive loads give."""
-
-Ranges = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +190,9 @@ def drawn_argument(parameter: Parameter, position: int, lane: int, lanes: int, s
     if parameter.type.startswith("ptr"):
         return 0x1000_0000_0000 + (position << 32)
     owner = "all" if parameter.shared else lane
-    return draw(parameter.type, lanes, parameter.range, seed, "argument", position, owner)
+    return draw(
+        parameter.type, lanes, parameter.attributes.range, seed, "argument", position, owner
+    )
 
 
 def poisoned(value: Value | None, type_: str, ranges: Ranges) -> Value | None:

@@ -54,15 +54,14 @@ class LaneCalls:
         """What a callee that is not known gives one lane: a memory-free one is a function of its
         arguments, in each lane its own; one that only reads, also of what the lane did before."""
         callee = _callee(call)
-        match call.effects.memory:
-            case "none":
-                nth = 0
-            case "read":
-                nth = sum(self._may_write(event) for event in lane.events)
-            case _:
-                nth = lane.executions[callee]
+        if call.effects.memory.none:
+            nth = 0
+        elif call.effects.memory.writes:
+            nth = lane.executions[callee]
+        else:
+            nth = sum(self._may_write(event) for event in lane.events)
         what = (self._seed, "call", lane.number, callee, values, nth)
-        return draw(call.type, self._lanes, call.range, *what)
+        return draw(call.type, self._lanes, call.result.range, *what)
 
     def _may_write(self, event: Event) -> bool:
         instruction = self._function.at(event.site)
@@ -104,9 +103,9 @@ class LaneCalls:
         """What a convergent call gives each of its participants."""
         contract = self._contracts.of(_callee(call))
         results = perform(call, contract, arguments, self._lanes)
-        if contract.meaning is None and call.range and call.type != "void":
+        if contract.meaning is None and call.result.range and call.type != "void":
             bits = unknown_result(call, arguments)
-            drawn = draw(call.type, self._lanes, call.range, "communication", bits)
+            drawn = draw(call.type, self._lanes, call.result.range, "communication", bits)
             return dict.fromkeys(arguments, drawn)
         return results
 
@@ -139,7 +138,7 @@ class LaneCalls:
         if isinstance(result, UndefinedBehaviour):
             raise undefined_behaviour(result.reason)
         what = f"the result of {callee}"
-        result = promised(result, call.type, call.range, call.noundef_result, what)
+        result = promised(result, call.type, call.result, what)
         if call.name is not None and result is not None:
             lane.registers[call.name] = result
         lane.events.append(

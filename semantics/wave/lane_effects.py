@@ -36,7 +36,7 @@ class MemoryEffects:
         value = self._inputs.result(LOADS, load.type, lane.number, lane.loads)
         if value is None:
             value = self._memory.load(address, load.type)
-        value = promised(value, load.type, load.range, load.noundef, "the loaded value")
+        value = promised(value, load.type, load.result, "the loaded value")
         assert value is not None
         lane.registers[load.name] = value
         removable = not load.volatile and not load.atomic

@@ -76,10 +76,10 @@ class Machine:
             value: Value | None = self.inputs.argument(parameter, number)
             if value is None:
                 value = drawn_argument(parameter, position, number, self.lanes, self.seed)
-            value = poisoned(value, parameter.type, parameter.range)
+            value = poisoned(value, parameter.type, parameter.attributes.range)
             assert value is not None
             lane.registers[parameter.name] = value
-            if value is POISON and parameter.noundef:
+            if value is POISON and parameter.attributes.noundef:
                 lane.outcome = ("undefined behaviour", f"%{parameter.name} must not be poison")
         return lane
 

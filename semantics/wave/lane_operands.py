@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..program.attributes import ValueAttributes
 from ..program.operands import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
 from ..values.values import POISON, Value, literal
-from .inputs import Ranges, draw, poisoned
+from .inputs import draw, poisoned
 from .lane_memory import global_address
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
 
@@ -67,11 +68,9 @@ class Operands:
         return address
 
 
-def promised(
-    value: Value | None, type_: str, ranges: Ranges, noundef: bool, what: str
-) -> Value | None:
+def promised(value: Value | None, type_: str, said: ValueAttributes, what: str) -> Value | None:
     """The value as its attributes allow it: poison outside its ranges, and never poison."""
-    value = poisoned(value, type_, ranges)
-    if noundef and value is POISON:
+    value = poisoned(value, type_, said.range)
+    if said.noundef and value is POISON:
         raise undefined_behaviour(f"{what} must not be poison")
     return value

@@ -43,7 +43,7 @@ def second_names(function: Function) -> SecondNames:
         number = literal(each.type, each.text)
         if isinstance(number, int):
             found[number] = frozenset(_NAME.findall(each.text))
-    for name, said in function.named.items():
+    for name, said in function.globals.named.items():
         if name[0] == "@" and (others := _NAME.findall(said)):
             found[_start(name)] = frozenset((name, *others))
     for name in frozenset(name for names in found.values() for name in names):

@@ -15,8 +15,9 @@ from wavecheck.semantics.control_flow.dominance import (
     dominator_tree,
     predecessors_of,
 )
+from wavecheck.semantics.program.attributes import NO_MEMORY, Effects
 from wavecheck.semantics.program.function import Block, Function, Parameter
-from wavecheck.semantics.program.instructions import Call, Compute, Effects, Instruction, Phi
+from wavecheck.semantics.program.instructions import Call, Compute, Instruction, Phi
 from wavecheck.semantics.program.operands import Constant, Local, Operand
 from wavecheck.semantics.program.terminators import Branch, Jump, Return, Switch, Terminator
 
@@ -81,7 +82,7 @@ class _Writer:
         if self._rng.random() < self._own:
             self._call(OWN, name, Effects(willreturn=True, nounwind=True))
         if self._rng.random() < self._agreed:
-            self._call(AGREED, name, Effects("none", willreturn=True, nounwind=True))
+            self._call(AGREED, name, Effects(memory=NO_MEMORY, willreturn=True, nounwind=True))
         for _ in range(self._rng.choice([0, 1, 2])):
             self._compute(name, self._rng.choice(["add", "xor", "mul"]), self._pick(name))
 

@@ -10,16 +10,17 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from wavecheck.semantics.program.function import Block, Function, Parameter
-from wavecheck.semantics.program.instructions import Call, Compute, Effects, Instruction, Phi
+from wavecheck.semantics.program.attributes import DEFINED, NO_MEMORY, Effects
+from wavecheck.semantics.program.function import Block, Function, Globals, Parameter
+from wavecheck.semantics.program.instructions import Call, Compute, Instruction, Phi
 from wavecheck.semantics.program.notation import control_call
 from wavecheck.semantics.program.operands import Constant, Local, Operand
 from wavecheck.semantics.program.terminators import Branch, Jump, Return
 from wavecheck.semantics.static_rules.rules import check_rules
 
-OPAQUE = Effects("any", True, True)
-REMOVABLE = Effects("none", True, True)
-ANYWHERE = Effects("none", True, True, speculatable=True)
+OPAQUE = Effects(willreturn=True, nounwind=True)
+REMOVABLE = Effects(memory=NO_MEMORY, willreturn=True, nounwind=True)
+ANYWHERE = replace(REMOVABLE, speculatable=True)
 CALLEES = {"op": OPAQUE, "pure": REMOVABLE, "anywhere": ANYWHERE, "plain": OPAQUE}
 """Callees and their effects; all but `plain` are convergent."""
 
@@ -64,10 +65,16 @@ class _Writer:
             self._latch(token)
         self._put("exit", [], Return(None))
         names = ("u", "v", "p", "q")
-        parameters = tuple(Parameter(n, "i32", noundef=True, shared=n in "uv") for n in names)
+        parameters = tuple(Parameter(n, "i32", attributes=DEFINED, shared=n in "uv") for n in names)
         plain = frozenset(("plain",))
         return Function(
-            "f", "void", parameters, self.blocks, True, plain_functions=plain, kernel=True
+            "f",
+            "void",
+            parameters,
+            self.blocks,
+            convergent=True,
+            kernel=True,
+            globals=Globals(plain_functions=plain),
         )
 
     def _put(self, name: str, body: list[Instruction], end: Branch | Jump | Return) -> None:

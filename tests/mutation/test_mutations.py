@@ -14,6 +14,7 @@ from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Violat
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.generation.token_programs import random_program
+from wavecheck.semantics.program.attributes import DEFINED
 from wavecheck.semantics.program.function import Parameter
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.program.operands import Constant, Local
@@ -105,7 +106,10 @@ def in_arm(condition):
     """A program whose operation in an arm is done where the condition of `A` says so."""
     program = sketch("A: t = entry -> B, C; B: op t -> C; C: ->")
     arm = replace(program.blocks["A"], terminator=Branch(condition, "B", "C"))
-    parameters = (Parameter("c", "i1", noundef=True), Parameter("d", "i1", noundef=True))
+    parameters = (
+        Parameter("c", "i1", attributes=DEFINED),
+        Parameter("d", "i1", attributes=DEFINED),
+    )
     return replace(program, parameters=parameters, blocks={**program.blocks, "A": arm})
 
 

@@ -227,11 +227,11 @@ def _results(
 
 def _may_return_anything(call: Call, options: Options) -> bool:
     """What depends on arguments and participants alone is not given results by count of calls."""
-    if call.control is not None or not width_of(call.type) or call.range:
+    if call.control is not None or not width_of(call.type) or call.result.range:
         return False
     if options.contracts.of(call.callee or "") != STRICTEST or call.type.startswith("ptr"):
         return False
-    return call.effects.memory == "any"
+    return call.effects.memory.writes
 
 
 # --- choices at the target's anchors --------------------------------------------------------------

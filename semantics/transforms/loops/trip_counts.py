@@ -208,7 +208,7 @@ def is_firm(function: Function, operand: Operand) -> bool:
     """True for an operand that is no poison for sure: one that a branch may use earlier than the
     code did."""
     if isinstance(operand, Local):
-        return any(p.name == operand.name and p.noundef for p in function.parameters)
+        return any(p.name == operand.name and p.attributes.noundef for p in function.parameters)
     return isinstance(operand, Constant)
 
 

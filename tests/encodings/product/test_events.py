@@ -133,6 +133,6 @@ def test_what_a_call_site_promises_beyond_its_declaration():
         assert promises_of_its_own(*event_of(line)) is promised
     _, call = only("%r = call i32 @llvm.amdgcn.workitem.id.x() convergent")
     event = Event("pure", "x", Site("0", 0), call, (0, 0), None, ())
-    assert call.range == call.declared_range != ()
+    assert call.result.range == call.declared_range != ()
     assert not promises_of_its_own(event, Contract(never_poison=True))
     assert promises_of_its_own(event, Contract())

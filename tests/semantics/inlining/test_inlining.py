@@ -254,7 +254,7 @@ def test_what_is_returned_at_once_is_as_defined_as_the_result(body, said, nounde
       {body}
     }}"""
     first = next(call for _, call in inlined(text).calls())
-    assert first.noundef_result == (said and noundef != "")
+    assert first.result.noundef == (said and noundef != "")
 
 
 def without_noundef_arguments(function):
@@ -263,7 +263,7 @@ def without_noundef_arguments(function):
         name: replace(
             block,
             instructions=tuple(
-                replace(found, noundef_arguments=frozenset()) if isinstance(found, Call) else found
+                replace(found, given=()) if isinstance(found, Call) else found
                 for found in block.instructions
             ),
         )

@@ -37,9 +37,9 @@ def only_call(body: str):
 
 
 def test_a_function_knows_which_functions_of_its_module_are_not_convergent():
-    plain = function("").plain_functions
+    plain = function("").globals.plain_functions
     assert {"plain", "simple"} <= plain and not plain & {"op", "f"}
-    assert "f" in function("", attributes="").plain_functions
+    assert "f" in function("", attributes="").globals.plain_functions
 
 
 def test_a_call_by_name_reaches_that_function():

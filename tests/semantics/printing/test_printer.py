@@ -10,8 +10,15 @@ from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.llvm.worker import verify_text
 from wavecheck.semantics.printing.printer import print_function, print_module
 from wavecheck.semantics.printing.values import Unprintable, name_text
+from wavecheck.semantics.program.attributes import (
+    NO_MEMORY,
+    Effects,
+    Memory,
+    Passed,
+    ValueAttributes,
+)
 from wavecheck.semantics.program.function import Block, Function, Parameter
-from wavecheck.semantics.program.instructions import Call, Compute, Effects, Unmodelled
+from wavecheck.semantics.program.instructions import Call, Compute, Unmodelled
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import Return, Unreachable
 from wavecheck.semantics.reading.reader import read_module
@@ -145,7 +152,15 @@ def without_implied(function):
     """The function without what a reader adds to a call, because its memory access implies it."""
 
     def plain(found):
-        return replace(found, promised=frozenset()) if isinstance(found, Call) else found
+        if not isinstance(found, Call):
+            return found
+        effects = found.effects
+        known = Effects(
+            memory=Memory(effects.memory.access),
+            willreturn=effects.willreturn,
+            nounwind=effects.nounwind,
+        )
+        return replace(found, effects=known)
 
     blocks = {
         name: replace(block, instructions=tuple(map(plain, block.instructions)))
@@ -196,13 +211,15 @@ def test_names_are_quoted_where_they_must_be():
 
 
 def test_shared_parameters_of_other_functions_are_inreg():
-    function = replace(function_with(), parameters=(Parameter("x", "i32", shared=True),))
+    said = ValueAttributes(passed=frozenset((Passed.INREG,)))
+    shared = Parameter("x", "i32", attributes=said, shared=True)
+    function = replace(function_with(), parameters=(shared,))
     back = read_module(print_module([function], "amdgcn-amd-amdhsa"), "x.ll").functions["f"]
     assert back.parameters == function.parameters
 
 
 def test_functions_of_one_module_do_not_declare_each_other():
-    call = Call(None, "void", "g", (), convergent=True, effects=Effects("none"))
+    call = Call(None, "void", "g", (), convergent=True, effects=Effects(memory=NO_MEMORY))
     text = print_module([function_with(call), replace(function_with(), name="g")])
     assert verify_text(text) is None and "declare" not in text
 
@@ -234,7 +251,7 @@ define void @f(i32 %x) {
     printed = print_function(function)
     assert "declare void @op(i32) convergent" in printed and "declare void @plain(i32)\n" in printed
     again = read_module(printed, "again.ll").functions["f"]
-    assert "plain" in again.plain_functions and "op" not in again.plain_functions
+    assert "plain" in again.globals.plain_functions and "op" not in again.globals.plain_functions
     assert [call.convergent for _, call in again.calls()] == [True, True, False]
 
 

@@ -1,6 +1,7 @@
 """One instruction of LLVM's text against the instruction of the model that it must become."""
 
 import pytest
+from wavecheck.semantics.program.attributes import NOT_NULL, ValueAttributes
 from wavecheck.semantics.program.instructions import (
     Alloca,
     Assume,
@@ -226,9 +227,11 @@ MEMORY = {
         "r", "i32", P, atomic='acquire syncscope("agent")'
     ),
     "load ptr, ptr %p, !nonnull !0, !noundef !0": Load(
-        "r", "ptr", P, noundef=True, range=((1, 2**64),)
+        "r", "ptr", P, result=ValueAttributes(noundef=True, range=NOT_NULL)
     ),
-    "load i32, ptr %p, !range !1": Load("r", "i32", P, range=((0, 5), (10, 2**32 - 3))),
+    "load i32, ptr %p, !range !1": Load(
+        "r", "i32", P, result=ValueAttributes(range=((0, 5), (10, 2**32 - 3)))
+    ),
     "alloca [2 x i64], i32 3, align 16": Alloca("r", "ptr", 48),
     "alloca i32, i32 %a": Alloca("r", "ptr", None),
     "cmpxchg weak ptr %p, i32 1, i32 %a acq_rel monotonic": Effect(

@@ -75,7 +75,7 @@ def test_both_roads_find_the_same_callees():
         ((_, call),) = found.calls()
         mine, theirs = functions_called(call, found), possible_callees(call, found)
         assert mine == (theirs or None)
-        plain = mine is not None and mine <= found.plain_functions
+        plain = mine is not None and mine <= found.globals.plain_functions
         assert plain == (reaches_plain_functions(call, found) and bool(theirs))
         seen.append(mine)
     assert {None, frozenset(("plain", "simple"))} <= set(seen)

@@ -13,6 +13,7 @@ from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.generation.random_graphs import random_flow
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.printing.printer import print_function
+from wavecheck.semantics.program.attributes import DEFINED
 from wavecheck.semantics.program.function import Function, Parameter
 from wavecheck.semantics.program.instructions import Call, Compute
 from wavecheck.semantics.program.notation import sketch
@@ -85,7 +86,10 @@ def varied(rng: Random, function: Function) -> Function:
         elif inside and rng.random() < 0.5:
             blocks[name] = replace(block, terminator=replace(end, condition=Local("s", "i1")))
     shared = rng.random() < 0.5
-    more = (Parameter(name, type_, True, shared) for name, type_ in (("s", "i1"), ("k", "i32")))
+    more = (
+        Parameter(name, type_, attributes=DEFINED, shared=shared)
+        for name, type_ in (("s", "i1"), ("k", "i32"))
+    )
     return replace(function, blocks=blocks, parameters=(*function.parameters, *more))
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from programs import program
+from wavecheck.semantics.program.attributes import DEFINED
 from wavecheck.semantics.program.function import Block, Function, Parameter
 from wavecheck.semantics.program.instructions import Compute, Phi
 from wavecheck.semantics.program.operands import Constant, Local
@@ -52,7 +53,7 @@ def loop(step, predicate, tested, first=FIRST, bound=BOUND, before=()):
         blocks = [entry, header, Block("body", (), (add,), Jump("loop"))]
     blocks.append(Block("exit", (), (), Return()))
     names = [operand for operand in (first, bound) if isinstance(operand, Local)]
-    parameters = tuple(Parameter(each.name, "i4", noundef=True) for each in names)
+    parameters = tuple(Parameter(each.name, "i4", attributes=DEFINED) for each in names)
     return Function("f", "void", parameters, {block.name: block for block in blocks})
 
 
@@ -116,7 +117,7 @@ def test_a_known_multiple_divides_every_count(step, predicate, tested, made):
     ends = (Constant(0, "i4"), Local("made", "i4"))
     first, bound = ends if step > 0 else reversed(ends)
     function = loop(step, predicate, tested, first, bound, [MADE[made]])
-    function = replace(function, parameters=(Parameter("bound", "i4", noundef=True),))
+    function = replace(function, parameters=(Parameter("bound", "i4", attributes=DEFINED),))
     count = count_of(function)
     for beyond in (0, 1):
         factor = known_multiple(function, count, beyond)
