@@ -51,8 +51,8 @@ executed witness), ill-formed (the target breaks a static rule), unknown (what
 stopped it).
 
 \b
-A pair is rewritten in some ways, which are judged in order: its views. --explain
-prints those that were judged, what each said and how long it took;
+A pair is rewritten in some ways, which are judged in order: its views.
+--explain prints those that were judged, what each said and how long it took;
 proofs/README.md lists all of them.
 """
 

@@ -30,7 +30,8 @@ class Choices(TypedDict, total=False):
     judged in a process that is ended in time; without, in this one, and it gets 60 seconds.
     `lanes`: the largest wave searched. `contracts`: a file of contracts. `model`: which
     convergence, or `memory`. `launch`: whether threads are converged at entry. `uniform`: names
-    of arguments that are equal in all threads. `target`: of litmus tests, who reads the tags."""
+    of arguments that are equal in all threads. `target`: of litmus tests, who reads the tags.
+    `explain`: say which views of a pair were judged."""
 
     bound: int | None
     timeout: float | None
@@ -39,6 +40,7 @@ class Choices(TypedDict, total=False):
     model: Literal["controlled", "maximal", "memory"] | None
     launch: Literal["workgroup", "never"]
     uniform: str | Iterable[str]
+    explain: bool
     target: str | None
 
 

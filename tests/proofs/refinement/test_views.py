@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import wavecheck
 from wavecheck.counterexamples.verdicts.verdicts import Unknown, name_of
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.question.options import Options
@@ -281,6 +282,15 @@ def test_explain_says_where_nothing_was_judged(tmp_path, capsys):
     command = ["validate", str(tmp_path / "before.ll"), str(tmp_path / "after.ll"), "--explain"]
     assert status_of(command) == 3
     assert "  views judged: none\n" in capsys.readouterr().out
+
+
+def test_the_package_explains_as_the_command_does(tmp_path):
+    before = case(tmp_path, "promises as code")
+    after = str(tmp_path / "after.ll")
+    assert "views judged" not in str(wavecheck.validate(before, after))
+    assert "  promises as code, up to a bound: preserved" in str(
+        wavecheck.validate(before, after, explain=True)
+    )
 
 
 def test_explain_is_not_for_memory(tmp_path, capsys):
