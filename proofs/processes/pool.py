@@ -10,10 +10,13 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
+from types import ModuleType
 from typing import Any, Protocol
 
 from .outcomes import Died, Failed, Outcome, Stopped, outcome_of
@@ -91,11 +94,28 @@ Start = Callable[[Connection, Callable[..., Any]], JobProcess]
 
 
 def spawned(pipe: Connection, function: Callable[..., Any]) -> JobProcess:
-    """A fresh interpreter, as `multiprocessing` starts it."""
+    """A fresh interpreter, as `multiprocessing` starts it, but without the caller's program."""
     context = multiprocessing.get_context("spawn")
     process = context.Process(target=serve, args=(pipe, function), daemon=True)
-    process.start()
+    with _without_the_program():
+        process.start()
     return process
+
+
+_starting = threading.Lock()
+
+
+@contextlib.contextmanager
+def _without_the_program() -> Iterator[None]:
+    """Hides the module `__main__`, which every spawned process would run again: a caller's script
+    need not guard against that, and no job lies in it."""
+    with _starting:
+        program = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = program
 
 
 class _Worker:

@@ -19,7 +19,7 @@ class InputError(Exception):
         self.column = column
         self.hint = hint
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[InputError], tuple[str, str, int, int, str]]:
         """An error crosses process borders whole."""
         return type(self), (self.message, self.file, self.line, self.column, self.hint)
 

@@ -118,6 +118,15 @@ def word_of_a_pair(path):
     return wavecheck.validate(path, path).word
 
 
+def test_a_script_without_a_guard_may_set_a_timeout(folder):
+    script = folder / "script.py"
+    asked = "wavecheck.validate('a.ll', 'b.ll', timeout=60).word"
+    passed = "wavecheck.passes('simplifycfg,instcombine', 'b.ll', timeout=60).status"
+    script.write_text(f"import wavecheck\nprint('once', {asked}, {passed})\n")
+    done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
+    assert (done.stderr, done.stdout) == ("", "once violated 0\n")
+
+
 # --- verdicts -------------------------------------------------------------------------------------
 
 
