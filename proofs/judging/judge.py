@@ -50,9 +50,7 @@ def judge(pair: Pair, options: Options) -> Judgement | Refusal:
     broken = violations_of(pair.source_module, pair.source)
     if broken:
         return _ill_formed_source(pair, broken)
-    verdict, views = _verdict(pair, options)
-    judgement = _judgement(pair, options, verdict)
-    return replace(judgement, views=views) if options.explain else judgement
+    return _judgement(pair, options, *_verdict(pair, options))
 
 
 def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
@@ -68,7 +66,9 @@ def _ill_formed_source(pair: Pair, broken: tuple[Violation, ...]) -> Refusal:
     return Refusal(error, tuple(dict.fromkeys(violation.rule for violation in broken)))
 
 
-def _judgement(pair: Pair, options: Options, verdict: Verdict) -> Judgement:
+def _judgement(
+    pair: Pair, options: Options, verdict: Verdict, views: tuple[Judged, ...] = ()
+) -> Judgement:
     target = pair.target or pair.source
     model = model_of(pair, options)
     return Judgement(
@@ -79,6 +79,7 @@ def _judgement(pair: Pair, options: Options, verdict: Verdict) -> Judgement:
         verdict,
         target_file=pair.target_file,
         contracts=pair.contracts,
+        views=views if options.explain else None,
     )
 
 

@@ -216,22 +216,23 @@ def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
     """The verdict on one function that a pass changed.
 
     Raises InputError where the text before the pass cannot be read, Contradiction."""
+    none = () if options.explain else None  # no view is judged, where one was asked for
     source = read_module(pair.before_text, file)
     target = _target(pair, file)
     if not isinstance(target, Module):
-        return Judgement(file, pair.function, pair.function, "maximal", target)
+        return Judgement(file, pair.function, pair.function, "maximal", target, views=none)
     asked = Pair(file, pair.function, pair.function, source, target)
     broken = violations_of(source, pair.function)
     if not broken and not violations_of(target, pair.function):
         if said := convergence_sentences(pair.after_text):
             verdict = IllFormed((), f"behind {pair.name}, LLVM's verifier says: {said[0]}")
-            return Judgement(file, pair.function, pair.function, "controlled", verdict)
+            return Judgement(file, pair.function, pair.function, "controlled", verdict, views=none)
         before, after = inlined(source, pair.function), inlined(target, pair.function)
         shared = may_share_anchors(source, target, pair.function)
         if alike(before, after) and not shared and after.loose <= before.loose:
             model = model_of(asked, options)
             verdict = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
-            return Judgement(file, pair.function, pair.function, model, verdict)
+            return Judgement(file, pair.function, pair.function, model, verdict, views=none)
     return judge(asked, options)
 
 

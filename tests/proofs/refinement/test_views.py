@@ -284,6 +284,23 @@ def test_explain_says_where_nothing_was_judged(tmp_path, capsys):
     assert "  views judged: none\n" in capsys.readouterr().out
 
 
+def test_passes_explain_each_step(tmp_path, capsys):
+    path = tmp_path / "a.ll"
+    path.write_text(HEAD + function("%y = add i32 %x, 0", "call void @op(i32 %y)"))
+    assert status_of(["passes", "instcombine", str(path), "--explain"]) == 0
+    assert "  views judged:\n     1 " in capsys.readouterr().out
+    assert status_of(["passes", "instcombine", str(path), "--explain", "--format", "json"]) == 0
+    (step,) = json.loads(capsys.readouterr().out)["results"]
+    assert [each["view"] for each in step["views"]] == ["as written, up to a bound"]
+
+
+def test_a_pair_that_is_stopped_has_no_view_to_show(tmp_path, capsys):
+    before = case(tmp_path, "for every trip count")
+    command = ["validate", before, str(tmp_path / "after.ll"), "--explain", "--format", "json"]
+    assert status_of([*command, "--timeout", "0.001"]) == 3
+    assert json.loads(capsys.readouterr().out)["results"][0]["views"] == []
+
+
 def test_the_package_explains_as_the_command_does(tmp_path):
     before = case(tmp_path, "promises as code")
     after = str(tmp_path / "after.ll")
