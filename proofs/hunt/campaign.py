@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from ...semantics.program.causes import Kind
 from ...semantics.program.input_errors import InputError
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from .folder import HuntFolder, State
@@ -118,13 +119,14 @@ class Campaign:
                 for finding in judged.findings:
                     self._found(finding, job, whole)
             case Stopped(seconds=seconds):
-                statistics.add_unknown(f"the program was stopped after {seconds:g} s")
+                reason = f"the program was stopped after {seconds:g} s"
+                statistics.add_unknown(reason, Kind.TIME)
             case Died():
-                statistics.add_unknown("the process that judged it died twice")
+                statistics.add_unknown("the process that judged it died twice", Kind.PROCESS)
             case Failed(error=InputError() as error):
-                statistics.add_unknown(error.message)
+                statistics.add_unknown(error.message, Kind.TEXT)
             case Failed(error=error, traceback=text):
-                statistics.add_unknown(f"{type(error).__name__}: {error}")
+                statistics.add_unknown(f"{type(error).__name__}: {error}", Kind.PROCESS)
                 self.failures.append(f"program {job.seed}, passes {job.pipeline}:\n{text}")
 
     def _found(self, finding: Finding, job: JudgeJob, whole: str) -> None:

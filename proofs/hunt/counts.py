@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...semantics.program.causes import Kind
 from .judging import Judged
 
 MOST_REASONS = 8
@@ -19,13 +20,15 @@ class Statistics:
 
     `programs` are runs of a pipeline over a program, `changed` those in which a pass changed
     something. `seconds` is wall time, times the workers in `worker_seconds`; `judging_seconds`
-    and `solver_seconds` are the workers' own. `reducing` has what became of findings under
-    `llvm-reduce`."""
+    and `solver_seconds` are the workers' own. `causes` counts what was not decided by its kind,
+    `reasons` by its sentence without names, for people. `reducing` has what became of findings
+    under `llvm-reduce`."""
 
     programs: int = 0
     changed: int = 0
     verdicts: Counter[str] = field(default_factory=Counter)
     vacuous: int = 0
+    causes: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     passes: Counter[str] = field(default_factory=Counter)
     died: int = 0
@@ -44,14 +47,16 @@ class Statistics:
             self.passes[pair.pass_name] += 1
             self.vacuous += pair.vacuous
             if pair.verdict == "unknown":
+                self.causes[pair.cause] += 1
                 self.reasons[nameless(pair.reason)] += 1
         for finding in judged.findings:
             self.verdicts["crash"] += finding.kind == "crash"
 
-    def add_unknown(self, reason: str) -> None:
+    def add_unknown(self, reason: str, kind: Kind) -> None:
         """A program that could not be judged at all."""
         self.programs += 1
         self.verdicts["unknown"] += 1
+        self.causes[kind.value] += 1
         self.reasons[nameless(reason)] += 1
 
     @property
@@ -65,6 +70,7 @@ class Statistics:
             "changed": self.changed,
             "verdicts": dict(self.verdicts),
             "vacuous": self.vacuous,
+            "causes": dict(self.causes.most_common()),
             "reasons": dict(self.reasons.most_common()),
             "passes": dict(self.passes.most_common()),
             "died": self.died,
@@ -76,7 +82,7 @@ class Statistics:
 
     @classmethod
     def from_entry(cls, entry: dict[str, Any]) -> Statistics:
-        names = ("verdicts", "reasons", "passes", "reducing")
+        names = ("verdicts", "causes", "reasons", "passes", "reducing")
         counters = {name: Counter(entry.get(name, {})) for name in names}
         return cls(**{**entry, **counters})
 

@@ -30,7 +30,7 @@ from ...semantics.program.causes import Kind
 from ...semantics.program.function import Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import module_text
-from ...semantics.reading.reader import is_llvm_s_own, read_module
+from ...semantics.reading.reader import read_module
 from ..judging.judge import judge
 from ..judging.pairs import Pair
 from ..passes.steps import PassRun, PassStep, pass_steps
@@ -140,7 +140,7 @@ def judged_step(
     try:
         target = read_module(step.after_text, "after", options.pass_seconds)
     except InputError as error:
-        if not is_llvm_s_own(error):
+        if not error.by_llvm:
             reason = f"what the pass wrote was not read: {error.message}"
             yield (JudgedPair(step.name, "", "unknown", reason, False, "", Kind.TEXT.value),)
             return

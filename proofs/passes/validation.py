@@ -29,7 +29,7 @@ from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import ModuleText, module_text
-from ...semantics.reading.reader import convergence_sentences, is_llvm_s_own, read_module
+from ...semantics.reading.reader import convergence_sentences, read_module
 from ..judging.judge import INNER_SHARE, Effort, answer_of, inlined, judge, model_of, violations_of
 from ..judging.pairs import Pair
 from ..judging.recorded_judging import recorded_answers, repeated_elsewhere
@@ -245,7 +245,7 @@ def _target(pair: StepPair, file: str) -> Module | Verdict:
     try:
         return read_module(pair.after_text, file)
     except InputError as error:
-        if is_llvm_s_own(error):
+        if error.by_llvm:
             return IllFormed((), f"behind {pair.name}: {error.message}")
         reason = f"what {pair.name} wrote cannot be read: {error.message}"
         return Unknown(reason, cause=Cause(Kind.TEXT))

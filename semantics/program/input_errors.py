@@ -7,10 +7,17 @@ class InputError(Exception):
     """The input cannot be read. Never raised for a defect of the product.
 
     `file` is how the user called it (empty if there is none); `line` and `column` count from 1
-    and are 0 where the error has no place; `hint` says what the user can do next."""
+    and are 0 where the error has no place; `hint` says what the user can do next. `by_llvm`: what
+    stops at the text is LLVM, its parser, its verifier, or a crash of its reader."""
 
     def __init__(
-        self, message: str, file: str = "", line: int = 0, column: int = 0, hint: str = ""
+        self,
+        message: str,
+        file: str = "",
+        line: int = 0,
+        column: int = 0,
+        hint: str = "",
+        by_llvm: bool = False,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -18,10 +25,12 @@ class InputError(Exception):
         self.line = line
         self.column = column
         self.hint = hint
+        self.by_llvm = by_llvm
 
-    def __reduce__(self) -> tuple[type[InputError], tuple[str, str, int, int, str]]:
+    def __reduce__(self) -> tuple[type[InputError], tuple[str | int, ...]]:
         """An error crosses process borders whole."""
-        return type(self), (self.message, self.file, self.line, self.column, self.hint)
+        place = (self.file, self.line, self.column)
+        return type(self), (self.message, *place, self.hint, self.by_llvm)
 
     def __str__(self) -> str:
         """`file:line:column: message (hint)`, as compilers write it."""

@@ -82,7 +82,8 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
     except InputError as error:
         if error.file:
             raise
-        raise InputError(error.message, source_name, error.line, error.column, error.hint) from None
+        place = (source_name, error.line, error.column)
+        raise InputError(error.message, *place, error.hint, error.by_llvm) from None
     except llvm_worker.LlvmRejection as error:
         raise InputError(
             f"LLVM does not accept this text: {error.message}",
@@ -92,6 +93,7 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             "a token is never an input of a select or a phi (CO7)"
             if "token type" in error.message
             else "LLVM 22 must be able to parse the file",
+            by_llvm=True,
         ) from None
     except llvm_worker.LlvmTimeout as error:
         hint = "give more time or a smaller file"
@@ -101,14 +103,8 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             f"{error.message} while it read this file",
             source_name,
             hint="try whether opt-22 reads it",
+            by_llvm=True,
         ) from None
-
-
-def is_llvm_s_own(error: InputError) -> bool:
-    """Whether LLVM is what stops at a text: its parser, its verifier, or a crash of the reader.
-    That it took too long, or that this program's own reader stops, says nothing of the text."""
-    rejected = ("LLVM does not accept this text: ", "LLVM's verifier rejects this file: ")
-    return error.message.startswith(rejected) or error.message.endswith("while it read this file")
 
 
 def _read(text: str, source_name: str, timeout: float | None) -> Module:

@@ -75,6 +75,7 @@ def reject_complaints(found: llvm_worker.Canonical, lines: Lines) -> None:
         f"LLVM's verifier rejects this file: {first.rstrip('.!')}{value}",
         line=line,
         hint="opt-22 -passes=verify says the same",
+        by_llvm=True,
     )
 
 

@@ -35,6 +35,7 @@ from wavecheck.proofs.passes.steps import PassStep, found_opt
 from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped
 from wavecheck.proofs.processes.pool import stream_jobs
 from wavecheck.semantics.generation.modules import hunted_program
+from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.reduction.shrinking import smaller_modules
@@ -403,7 +404,7 @@ def test_a_full_disk_is_told_and_loses_nothing_found_before(tmp_path, monkeypatc
 
 def test_statistics_survive_the_state_file():
     statistics = Statistics()
-    statistics.add_unknown("a call of @x took 3.5 s")
+    statistics.add_unknown("a call of @x took 3.5 s", Kind.TIME)
     statistics.worker_seconds = 60.0
     again = Statistics.from_entry(json.loads(json.dumps(statistics.as_entry())))
     assert again == statistics
