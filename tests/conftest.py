@@ -9,7 +9,8 @@ from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.generation.token_programs import random_program
 
-settings.register_profile("wavecheck", deadline=None, print_blob=True)
+settings.register_profile("wavecheck", deadline=None, print_blob=True, max_examples=100)
+settings.register_profile("campaign", parent=settings.get_profile("wavecheck"), max_examples=1600)
 settings.load_profile("wavecheck")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+from examples import examples
 from generators.arbitrary_token_programs import wild_program
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -61,7 +62,7 @@ def by_counters(unfolding: Unfolding, path):
     return lambda site, execution: seen[site][execution - 1]
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(seeds, st.booleans())
 def test_names_are_equal_exactly_where_the_definitions_names_are(random_history, seed, anchors):
     history = random_history(seed, threads=3, anchors=anchors)
@@ -77,7 +78,7 @@ def test_names_are_equal_exactly_where_the_definitions_names_are(random_history,
     assert [forth[name] for name in mine] == theirs and [back[name] for name in theirs] == mine
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(seeds, st.data())
 def test_instances_are_converged_as_the_choice_at_anchors_says(random_history, seed, data):
     history: History = random_history(seed, threads=2)
@@ -104,7 +105,7 @@ def test_instances_are_converged_as_the_choice_at_anchors_says(random_history, s
             assert converged == ((one, other) in relation), (one, other)
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(seeds)
 def test_positions_come_in_their_order_and_never_again(seed):
     """On any graph, irreducible ones too."""
@@ -127,7 +128,7 @@ def without_tokens(function):
     return sketch(text)
 
 
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 @given(seeds)
 def test_without_tokens_lanes_meet_where_their_counters_are_equal(seed):
     rng = Random(seed)
@@ -188,7 +189,7 @@ def used_in(function, block) -> tuple[set[str], set[str]]:
     return needed, defined
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(seeds)
 def test_a_local_is_live_where_a_use_lies_ahead_of_any_definition(random_history, seed):
     function = random_history(seed).function
@@ -232,7 +233,7 @@ def reads(phi: Phi, source: str, local: str) -> bool:
     return isinstance(operand, Local) and operand.name == local
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 @given(seeds)
 def test_callees_ahead_are_those_of_the_blocks_that_can_be_reached(random_history, seed):
     function = random_history(seed).function

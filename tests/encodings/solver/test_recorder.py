@@ -79,7 +79,7 @@ def test_recording_leaves_models_alone():
 
 
 def test_quantifiers_sorts_and_numbers_are_recorded():
-    logic = FirstOrder(sizes={"Small": 2})
+    logic = FirstOrder(seconds=0.5, sizes={"Small": 2})
     thing, small = logic.sort("Thing"), logic.sort("Small")
     rank = logic.measure("rank of", thing)
     image = logic.operation("image", thing, to=small)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 import z3
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.symbolic_traces.convergence import Convergence
@@ -163,7 +164,7 @@ def instruction_of(opcode, type_, flags, predicate):
     return Compute("r", result, opcode, operands, flags, predicate if opcode == "icmp" else "")
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(
     st.sampled_from(OPCODES),
     st.sampled_from(PREDICATES),

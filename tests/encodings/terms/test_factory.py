@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import z3
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.terms.constant_folding import signed
@@ -162,7 +163,7 @@ inputs = st.fixed_dictionaries({name: st.integers(0, 15) for name in NAMES})
 
 
 @given(expressions, inputs)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_constants_fold_to_the_plain_value(expression, values) -> None:
     t = Terms()
     constants = {name: t.constant(value, WIDTH) for name, value in values.items()}
@@ -171,7 +172,7 @@ def test_constants_fold_to_the_plain_value(expression, values) -> None:
 
 
 @given(expressions, inputs)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 def test_z3_gives_a_folded_term_its_plain_value(expression, values) -> None:
     t = Terms()
     variables = {name: t.variable(name, WIDTH) for name in NAMES}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.terms.factory import Terms
@@ -74,7 +75,7 @@ def along(t: Terms, met: list) -> Path | None:
     return path
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.lists(conditions, max_size=6))
 def test_a_path_is_the_conjunction_of_what_was_assumed(met):
     t = Terms()
@@ -86,7 +87,7 @@ def test_a_path_is_the_conjunction_of_what_was_assumed(met):
         assert table(path.term(t)) == meant
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.lists(literals, max_size=8))
 def test_literals_clash_exactly_where_no_world_has_them_all(met):
     """But for a variable of which every number is excluded: only a solver counts them."""
@@ -98,7 +99,7 @@ def test_literals_clash_exactly_where_no_world_has_them_all(met):
     assert (path is not None) == possible or everything
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(st.lists(literals, max_size=6))
 def test_constants_are_what_a_positive_equation_says(met):
     t = Terms()
@@ -131,7 +132,7 @@ def leaves(t: Terms, path: Path, tree, further: list[Term]) -> list[tuple[Path, 
     return found
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(branches, st.lists(literals, max_size=3), st.data())
 def test_a_join_is_the_disjunction_of_its_paths(tree, before, data):
     t = Terms()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.terms.factory import Terms
@@ -101,7 +102,7 @@ def shown(result: Result, number_of) -> object:
 
 
 @given(steps())
-@settings(max_examples=1500)
+@settings(max_examples=examples(1500))
 def test_constants_compute_as_on_the_wave(step) -> None:
     instruction, values = step
     t = Terms()
@@ -114,7 +115,7 @@ def test_constants_compute_as_on_the_wave(step) -> None:
 
 
 @given(steps())
-@settings(max_examples=250)
+@settings(max_examples=examples(250))
 def test_variables_compute_in_the_solver_as_on_the_wave(step) -> None:
     instruction, values = step
     t = Terms()
@@ -152,7 +153,7 @@ def addresses(draw: st.DrawFn) -> tuple[Compute, list[int]]:
 
 
 @given(addresses())
-@settings(max_examples=600)
+@settings(max_examples=examples(600))
 def test_addresses_of_constants_are_those_of_the_wave(step) -> None:
     """With `inbounds`, what wraps is poison; whether another address is, is for the object."""
     instruction, values = step
@@ -171,7 +172,7 @@ def test_addresses_of_constants_are_those_of_the_wave(step) -> None:
 
 
 @given(addresses())
-@settings(max_examples=120)
+@settings(max_examples=examples(120))
 def test_addresses_in_the_solver_are_those_of_the_wave(step) -> None:
     instruction, values = step
     t = Terms()

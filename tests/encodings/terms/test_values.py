@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.encodings.terms.factory import Terms
@@ -234,7 +235,7 @@ def questions(draw: st.DrawFn) -> tuple[Step, list[object]]:
 ALL = [steps for width in (1, 4, 8, 32) for steps in steps_of(width)]
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(questions())
 def test_random_values_fold_to_the_value_of_the_lanes(question):
     steps, values = question

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.control_flow.cycle_order import cycle_order
@@ -73,7 +74,7 @@ def shapes(forest: CycleForest) -> set[Shape]:
     return {(cycle.header, cycle.blocks, frozenset(cycle.entries)) for cycle in forest.cycles}
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(graphs())
 def test_the_forest_is_the_hierarchy_of_a_search_that_visits_the_last_successor_first(
     graph: Graph,
@@ -109,7 +110,7 @@ def contiguous(cycle: Cycle, order: dict[str, int]) -> bool:
     return max(numbers) - min(numbers) == len(numbers) - 1
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(graphs(), st.booleans())
 def test_the_order_keeps_cycles_together_and_headers_at_their_end(
     graph: Graph, header_last: bool
@@ -123,7 +124,7 @@ def test_the_order_keeps_cycles_together_and_headers_at_their_end(
         assert place(order[block] for block in cycle.blocks) == order[cycle.header]
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(graphs(), st.booleans())
 def test_edges_lead_forward_except_at_the_header_of_a_cycle_that_holds_them(
     graph: Graph, header_last: bool

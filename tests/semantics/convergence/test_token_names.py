@@ -4,6 +4,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.convergence.dynamic_instances import History, NotAHistory
@@ -71,7 +72,7 @@ def test_names_need_a_path_and_tokens():
         names(sketch("A: op ->"), ("A",))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(seed=st.integers(0, 2**32), launch=st.sampled_from(["workgroup", "never"]))
 def test_equal_names_are_converged_instances(random_history, seed, launch):
     history = random_history(seed)
@@ -90,7 +91,7 @@ def test_equal_names_are_converged_instances_in_a_callee(random_history, seed, c
     )
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(seed=st.integers(0, 2**32))
 def test_a_thread_of_a_well_formed_program_never_repeats_a_name(seed):
     rng = Random(seed)

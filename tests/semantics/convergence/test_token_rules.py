@@ -3,6 +3,7 @@
 from itertools import islice
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.convergence.dynamic_instances import History
@@ -167,7 +168,7 @@ def test_an_in_order_choice_refines_the_ordinary_names_of_its_anchors():
     assert not in_order(relation_of([{second, other_first}]), history.executions.__getitem__)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(seed=st.integers(0, 2**32))
 def test_entry_rooted_programs_have_a_converged_with_relation_in_order(random_history, seed):
     history = random_history(seed, anchors=False)

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
+from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wavecheck.semantics.control_flow.cycles import cycle_forest, reducible
@@ -18,7 +19,7 @@ from wavecheck.semantics.static_rules.rules import check_rules
 seeds = st.integers(0, 2**32)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(seeds, st.integers(1, 20))
 def test_random_programs_break_no_static_rule(seed, size):
     assert check_rules(random_program(Random(seed), size)) == ()
