@@ -1,4 +1,4 @@
-"""Answers as pages: graphs with lanes that walk, timelines, executions of litmus tests.
+"""What a page draws: graphs with lanes that walk, timelines, executions of litmus tests.
 
-Read first: `pages`, `results`, `steps`.
+Read first: `sides`, `steps`, `executions`.
 """

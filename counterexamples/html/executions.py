@@ -1,13 +1,18 @@
-"""An execution of a litmus test as a drawing: a column a thread, and the edges between events."""
+"""Executions of litmus tests as drawings: a column a thread, and the edges between events."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...encodings.memory_model.questions import execution_with
+from ...encodings.solver.query import Undecided
 from ...semantics.memory_model.axioms import Ordering
 from ...semantics.memory_model.events import INITIAL, Event
+from ...semantics.memory_model.litmus_test import And, Condition, Equals, Not
 from ...semantics.memory_model.mmra_tags import shorthand
-from ..replay.forbidden_cycles import Steps, broken_axioms, cycle_of
+from ..replay.forbidden_cycles import Steps, broken_axioms, cycle_of, forbidden_execution
+from ..results.tree import Ending, States
+from ..text.litmus_executions import execution_edges
 from .graphs import CHARACTER, LINE, PADDING
 from .layout import DrawnEdge, layout
 
@@ -153,3 +158,57 @@ def _lines(event: Event) -> tuple[str, ...]:
         text = f"{event.label}: fence"
     text += f" {event.order}" if event.thread != INITIAL else " (initial)"
     return (text, f"# {shorthand(event.tags)}") if event.tags else (text,)
+
+
+# --- which execution is shown ---------------------------------------------------------------------
+
+SECONDS = 10.0
+"""For the execution that a page shows of a test."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One execution: what is said of it, its drawing, and its relations as pairs of labels.
+
+    `side` is `source`, `target` or `test`."""
+
+    side: str
+    heading: str
+    drawing: ExecutionDrawing
+    relations: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+
+
+def _shown(side: str, heading: str, ordering: Ordering) -> Shown:
+    drawn = execution_drawing(ordering)
+    heading += f", by the axiom {drawn.axiom}" if drawn.axiom else ""
+    edges = execution_edges(ordering)
+    return Shown(side, heading, drawn, tuple((name, tuple(each)) for name, each in edges.items()))
+
+
+def ending_shown(ending: Ending) -> tuple[Shown, ...]:
+    """The source's way to the outcome, which it forbids, beside the target's."""
+    target = ending.ordering
+    found = [_shown("target", "In the target this happens", target)]
+    if ending.source is not None and ending.forbidden_by:
+        ends_so = And(tuple(Equals(name, value) for name, value in ending.outcome.items()))
+        forbidden = forbidden_execution(ending.source, ends_so, target.target)
+        if forbidden is not None:
+            found.insert(0, _shown("source", "The source forbids it", forbidden))
+    return tuple(found)
+
+
+def states_shown(states: States) -> tuple[Shown, ...]:
+    """An execution that meets the condition: one that may happen, or one that may not."""
+    test, target = states.test, states.target
+    wanted: Condition = test.condition
+    heading = "An execution that meets the condition"
+    if test.quantifier == "forall":
+        wanted, heading = Not(wanted), "An execution that does not meet the condition"
+    try:
+        execution = execution_with(test, wanted, target, SECONDS)
+    except Undecided:
+        return ()
+    if execution is not None:
+        return (_shown("test", heading, Ordering(execution, target)),)
+    forbidden = forbidden_execution(test, wanted, target)
+    return () if forbidden is None else (_shown("test", "What is forbidden", forbidden),)

@@ -11,7 +11,6 @@ from ...semantics.static_rules.violations import Violation
 from ...semantics.wave.records import WaveRun
 from ..text.timelines import Mark
 from ..verdicts.json_values import plain
-from ..verdicts.verdicts import IllFormed, Verdict
 from .graphs import Drawing, drawing, line_of
 from .steps import LABEL, Step
 from .timelines import Timeline, timeline_of
@@ -99,13 +98,13 @@ def _met(run: WaveRun, timeline: Timeline, with_arguments: bool) -> tuple[str, .
     )
 
 
-def drawn_side(word: str, name: str, function: Function | None, verdict: Verdict) -> Side:
-    """A program that was not executed; in an ill-formed target the first instruction that breaks
-    a rule is marked."""
+def drawn_side(
+    word: str, name: str, function: Function | None, broken: Sequence[Violation] = ()
+) -> Side:
+    """A program that was not executed; the first instruction that breaks a rule is marked."""
     if function is None:
         return Side(word, name, None)
     drawn = drawing(function)
-    broken = verdict.violations if isinstance(verdict, IllFormed) and word == "target" else ()
     return Side(word, name, drawn, marked=_first_broken(drawn, function, broken))
 
 

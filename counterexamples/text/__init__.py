@@ -1,4 +1,4 @@
-"""Answers as text for a terminal.
+"""What lines of text are made of: phrases, programs side by side, timelines, litmus tests.
 
-Read first: `answers`, `violations`, `timelines`.
+Read first: `phrases`, `timelines`, `side_by_side`.
 """

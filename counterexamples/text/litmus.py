@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from types import UnionType
-from typing import Any
 
 from ...semantics.memory_model.litmus_test import (
     And,
@@ -81,29 +80,3 @@ def _kind(test: LitmusTest) -> str:
 def order_text(pairs: Iterable[tuple[str, str]]) -> str:
     """`A -> X, Y -> D`, or that there is none."""
     return ", ".join(f"{first} -> {second}" for first, second in pairs) or "none"
-
-
-def litmus_result(
-    file: str,
-    test: LitmusTest,
-    target: str,
-    observation: str,
-    states: Sequence[Outcome],
-    happens_before: Iterable[tuple[str, str]],
-    racy: bool,
-    forbidden_by: Sequence[str] = (),
-) -> dict[str, Any]:
-    """One entry of `results` for `litmus`."""
-    result: dict[str, Any] = {
-        "file": file,
-        "test": test.name,
-        "target": target,
-        "observation": observation,
-        "states": [dict(state) for state in states],
-        "happens_before": [list(pair) for pair in happens_before],
-        "race": racy,
-        "forbidden_by": list(forbidden_by),
-    }
-    if test.notices:
-        result["notices"] = list(test.notices)
-    return result

@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from .answers import error_line
+from .phrases import error_line
 
 _LINE = re.compile(
     r"(?:^C\s+(?P<test>\S+)\s*$)|"

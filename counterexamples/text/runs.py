@@ -1,56 +1,26 @@
-"""What a run of the simulated wave is, as text and as JSON."""
+"""What happens in a run of the simulated wave, as lines."""
 
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from ..verdicts.callee_names import called, short_name
 from ..verdicts.json_values import plain
-from .answers import error_line, set_text
+from .phrases import error_line, set_text
 from .timelines import MOST_COLUMNS, WIDTH, timeline
 
 if TYPE_CHECKING:
     from ...semantics.wave.records import Communication, Deadlock, Outcome, RepeatedName, WaveRun
 
 
-def run_result(run: WaveRun) -> dict[str, Any]:
-    """One entry of `results` for `run`; control intrinsics are among the calls."""
-    return {
-        "function": run.function,
-        "lanes": run.lanes,
-        "deadlock": plain(run.deadlock),
-        "repeated_name": plain(run.repeated_name),
-        "calls": [_call(communication) for communication in run.communications],
-        "outcomes": plain(run.outcomes),
-    }
-
-
-def _call(communication: Communication) -> dict[str, Any]:
-    entry: dict[str, Any] = {
-        "callee": communication.callee,
-        "block": communication.block,
-        "lanes": list(communication.lanes),
-        "executions": plain(communication.executions),
-        "results": plain(communication.results),
-    }
-    if communication.line:
-        entry["line"] = communication.line
-    return entry
-
-
-def run_text(run: WaveRun) -> str:
+def run_lines(run: WaveRun) -> list[str]:
     """The timeline, a line for each communication, and how each lane ended."""
-    lines = [f"@{run.function} on {run.lanes} lanes", ""]
-    if run.lanes == 1:
-        lines[0] = f"@{run.function} on 1 lane"
-    lines += timeline(run, shown=lambda _: True)
+    lines = timeline(run, shown=lambda _: True)
     for number, communication in enumerate(run.communications[:MOST_COLUMNS], 1):
-        if number == 1:
-            lines.append("")
+        lines += [""] if number == 1 else []
         lines += communication_text(number, communication)
-    return "\n".join([*lines, "", *ending_text(run)])
+    return [*lines, "", *ending_text(run)]
 
 
 def ending_text(run: WaveRun) -> list[str]:
@@ -71,16 +41,6 @@ def communication_text(number: int, communication: Communication) -> list[str]:
     return textwrap.wrap(
         text, WIDTH, subsequent_indent="     ", break_long_words=False, break_on_hyphens=False
     )
-
-
-def run_status(run: WaveRun) -> int:
-    """The exit status: a deadlock or a repeated name is a finding, a lane that was not followed
-    to its end leaves the run undecided."""
-    if run.deadlock is not None or run.repeated_name is not None:
-        return FINDING
-    if any(outcome[0] in ("unmodelled", "out of fuel") for outcome in run.outcomes):
-        return UNDECIDED
-    return ALL_AS_IT_SHOULD_BE
 
 
 def _outcomes(run: WaveRun) -> list[str]:

@@ -1,19 +1,14 @@
-"""Answers as programs read them: the documents of schema `wavecheck/1`.
-
-A document is `{"schema", "command", "results"}`. What could not be asked or failed is not a
-result: it stands under `errors`, which is there only if there is one.
-"""
+"""Answers as programs read them: the entries of documents of schema `wavecheck/1`."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ...semantics.program.function import Function
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.violations import Violation
-from .answers import Answer, Failure, Refusal
+from .answers import Failure
 from .causes import Cause
 from .json_values import plain
 from .verdicts import (
@@ -28,32 +23,6 @@ from .verdicts import (
     Witness,
     name_of,
 )
-
-SCHEMA = "wavecheck/1"
-
-
-def document(
-    command: str, results: Sequence[dict[str, Any]], errors: Sequence[dict[str, Any]] = ()
-) -> str:
-    """The text of a document; no line of it depends on anything but the answers."""
-    content: dict[str, Any] = {"schema": SCHEMA, "command": command, "results": list(results)}
-    if errors:
-        content["errors"] = list(errors)
-    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
-
-
-def validation_document(command: str, answers: Iterable[Answer]) -> str:
-    results: list[dict[str, Any]] = []
-    errors: list[dict[str, Any]] = []
-    for answer in answers:
-        match answer:
-            case Judgement():
-                results.append(judgement_result(answer))
-            case Refusal(error=error, rules=rules):
-                errors.append(error_entry(error, rules))
-            case Failure():
-                errors.append(failure_entry(answer))
-    return document(command, results, errors)
 
 
 def judgement_result(judgement: Judgement) -> dict[str, Any]:

@@ -66,7 +66,7 @@ def _catalogue(words: Sequence[str], jobs: int, output: Output) -> int:
     if output.format == "html":
         return _pages([entry.key for entry in chosen], ids, jobs, output)
     if output.as_json:
-        from ...counterexamples.verdicts.json_schema import document
+        from ...counterexamples.writers.json_document import document
 
         output.write(document("catalogue", [_result(entry) for entry in chosen]))
         return 0
@@ -153,7 +153,7 @@ def _result(entry: Entry) -> dict[str, Any]:
 
 
 def _pages(keys: Sequence[str], ids: Sequence[str], jobs: int, output: Output) -> int:
-    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.phrases import error_line
     from ..site.catalogue_site import INDEX, contents_of, number_of_pages, site, write_site
 
     if output.path is None:

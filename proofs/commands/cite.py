@@ -85,7 +85,7 @@ def _written(blocks: list[Block], format_: str) -> str:
 
     match format_:
         case "json":
-            from ...counterexamples.verdicts.json_schema import document
+            from ...counterexamples.writers.json_document import document
 
             return document("cite", [entry_of(block) for block in blocks])
         case "html":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from collections.abc import Iterator
@@ -14,8 +13,9 @@ import click
 from .shared_options import FORMATS, a_number
 
 if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Report, Result
     from ..hunt.campaign import Campaign, Told
-    from ..hunt.folder import State
+    from ..hunt.folder import Known, State
     from ..hunt.judging import HuntOptions
     from ..hunt.workers import Workers
 
@@ -79,7 +79,7 @@ JOB_SECONDS = 150.0
 @click.option(
     "--format",
     "format_",
-    type=click.Choice((*FORMATS, "sarif")),
+    type=click.Choice((*FORMATS, "sarif", "junit")),
     default="text",
     show_default=True,
     help="Text for people, JSON for programs, findings for code scanning.",
@@ -104,6 +104,7 @@ def hunt(**arguments: Any) -> int:
 
 
 def _hunt(arguments: dict[str, Any]) -> int:
+    from ...counterexamples.writers.text import text_of
     from ..hunt.campaign import Campaign
     from ..hunt.folder import CannotWrite, HuntFolder
     from ..hunt.judging import HuntOptions
@@ -126,18 +127,12 @@ def _hunt(arguments: dict[str, Any]) -> int:
         try:
             campaign.run(workers, arguments["seconds"])
         except CannotWrite as error:
-            click.echo(_text(campaign, path), err=True, nl=False)
+            click.echo(text_of(_report(campaign, path, in_order=True)), err=True, nl=False)
             raise error
-    if arguments["format_"] == "json":
-        click.echo(_document(campaign), nl=False)
-    elif arguments["format_"] == "sarif":
-        from ..output.sarif import hunt_sarif
+    from .shared_options import Output, deliver
 
-        known = [(each, _entry(each)["verdict"]) for each in campaign.state.known]
-        click.echo(hunt_sarif(path, known, _status(campaign)), nl=False)
-    else:
-        click.echo(_text(campaign, path), nl=False)
-    return _status(campaign)
+    report = _report(campaign, path, in_order=arguments["format_"] == "text")
+    return deliver(Output(arguments["format_"], None), report)
 
 
 def _state(folder: Any, arguments: dict[str, Any], options: HuntOptions) -> State:
@@ -215,41 +210,75 @@ def _progress(seconds: float) -> Iterator[Told | None]:
         yield told
 
 
-def _text(campaign: Campaign, path: str) -> str:
-    """The findings and the summary for people."""
+def _report(campaign: Campaign, path: str, in_order: bool = False) -> Report:
+    """The findings, by pass and kind for people, and a summary."""
+    from ...counterexamples.results.tree import Finding, Place, Report, Result
+    from ...counterexamples.verdicts.answers import SELF_CONTRADICTION
+
     state = campaign.state
-    lines = [
-        f"{known.pass_name}: {known.kind} ({known.detail}), {known.count} times: "
-        f"{path}/{known.file}"
-        for known in sorted(state.known, key=lambda each: (each.pass_name, each.kind, each.file))
-    ]
+    known = state.known
+    if in_order:
+        known = sorted(known, key=lambda each: (each.pass_name, each.kind, each.file))
+    results = [_result(each, path) for each in known]
+    place = Place(path)
+    for failure in campaign.failures:
+        said = f"the checker failed on {failure}"
+        results.append(
+            Result(
+                word="failure",
+                status=SELF_CONTRADICTION,
+                name="the checker",
+                file=path,
+                judged=False,
+                message=failure,
+                findings=(Finding("failure", "error", said, place, key=failure),),
+                data={"kind": "failure", "message": failure},
+                lines=(said,),
+            )
+        )
+    lines = [state.statistics.text().rstrip(), f"  go on: wavecheck hunt --resume {path}"]
     if state.like_others:
-        lines.append(f"{state.like_others} more like these were not reduced")
-    lines += [f"the checker failed on {failure}" for failure in campaign.failures]
-    lines += [state.statistics.text().rstrip(), f"  go on: wavecheck hunt --resume {path}"]
-    return "\n".join(lines) + "\n"
+        lines.insert(0, f"{state.like_others} more like these were not reduced")
+    return Report(
+        command="hunt",
+        results=results,
+        status=_status(campaign),
+        summary={**state.statistics.as_entry(), "like_others": state.like_others},
+        foot=("\n".join(lines),),
+        between="\n",
+    )
 
 
-def _document(campaign: Campaign) -> str:
-    from ...counterexamples.verdicts.json_schema import SCHEMA
+def _result(known: Known, path: str) -> Result:
+    """A finding in the folder `path`."""
+    from ...counterexamples.results.tree import Finding, Place, Result
+    from ...counterexamples.verdicts.answers import FINDING
 
-    state = campaign.state
-    content = {
-        "schema": SCHEMA,
-        "command": "hunt",
-        "results": [_entry(known) for known in state.known],
-        "summary": {**state.statistics.as_entry(), "like_others": state.like_others},
-    }
-    if campaign.failures:
-        content["errors"] = [{"kind": "failure", "message": each} for each in campaign.failures]
-    return json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    data = _entry(known)
+    place = Place(known.result.get("file") or f"{path}/{known.file}", 1)
+    said = f"{known.pass_name}: {known.kind} ({known.detail}), {known.count} times"
+    words = {"violated": "CO36", "ill-formed": "ill-formed", "crash": "crash"}
+    rule = next(iter(data["rules"]), words.get(data["verdict"], "failure"))
+    return Result(
+        word=data["verdict"],
+        status=FINDING,
+        name=f"{known.pass_name}: {known.kind}",
+        file=f"{path}/{known.file}",
+        message=f"{known.kind}: {known.detail}",
+        rules=tuple(data["rules"]),
+        findings=(Finding(rule, "error", said, place, key=known.key),),
+        data=data,
+        asked=place,
+        lines=(f"{said}: {path}/{known.file}",),
+        group="",
+    )
 
 
 _VERDICTS = {"set changed": "violated", "ill-formed": "ill-formed", "crash": "crash"}
 """The verdict of a finding by its class; a contradiction of the checker's is none."""
 
 
-def _entry(known: Any) -> dict[str, Any]:
+def _entry(known: Known) -> dict[str, Any]:
     """A finding as `validate` has its answers; of a crash, or of text that LLVM does not read,
     there is no answer about a function."""
     empty = {

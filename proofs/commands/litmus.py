@@ -12,20 +12,17 @@ import click
 from .shared_options import (
     WITH_SCRIPTS,
     Output,
+    deliver,
     refuse,
     require,
     with_output,
     with_second_solver,
-    write_scripts,
 )
 
 if TYPE_CHECKING:
-    from ...semantics.memory_model.targets import Target
     from ..judging.repetition import Queries
     from ..memory.answers import LitmusAnswer
     from ..memory.jobs import NotDecided
-
-    Answered = tuple[str, LitmusAnswer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ stand in comments behind an operation:
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
 @with_second_solver
-@partial(with_output, formats=(*WITH_SCRIPTS, "html"))
+@partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
 def litmus(
     paths: tuple[str, ...],
     target: str | None,
@@ -98,12 +95,12 @@ def litmus(
 def _litmus(
     paths: Sequence[str], target: str | None, effort: Effort, check: bool, output: Output
 ) -> int:
+    from ...counterexamples.results.tree import Report, Result
     from ...counterexamples.text.litmus_expectations import notes_in, surprise
-    from ...counterexamples.verdicts.answers import first_of
-    from ...counterexamples.verdicts.json_schema import document
     from ...semantics.litmus.files import litmus_files, read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ..memory.jobs import DEFAULT_SECONDS, NotDecided
+    from ..output.reports import litmus_result, status_of
 
     require(effort.check_with)
     asked = [
@@ -116,43 +113,33 @@ def _litmus(
     seconds = effort.timeout or DEFAULT_SECONDS
     jobs = [(test, target_named(target or notes.target), seconds) for _, test, notes in asked]
     outcomes = _decided(jobs, effort, output.format == "smt2")
-    answered: list[Answered] = []
-    undecided: list[dict[str, Any]] = []
-    surprises: list[str] = []
-    readings: list[Target] = []
+    results: list[Result] = []
+    surprises: dict[int, str] = {}
+    answered: list[tuple[str, LitmusAnswer]] = []
     rests: list[Queries] = []
     for (path, test, notes), job, (found, queries) in zip(asked, jobs, outcomes, strict=True):
+        result = litmus_result(path, test, job[1], found)
         if isinstance(found, NotDecided):
-            undecided.append(_unknown(path, test.name, found))
-            continue
-        answered.append((path, found))
-        readings.append(job[1])
-        rests.append(queries)
-        said = surprise(path, notes, test.name, found.observation, found.racy)
-        surprises += [said] if check and said else []
-    as_expected = not surprises and not undecided
+            surprises[len(results)] = result.message
+        else:
+            answered.append((path, found))
+            rests.append(queries)
+            if said := surprise(path, notes, test.name, found.observation, found.racy):
+                surprises[len(results)] = said
+        results.append(result)
+    report = Report(
+        command="litmus",
+        results=results,
+        status=status_of(results, surprises if check else None),
+        surprises=surprises if check else None,
+        foot=("All as expected.",) if check and not surprises else (),
+    )
+    scripts = None
     if output.format == "smt2":
         from ..memory.recorded import litmus_scripts
 
-        write_scripts(output, litmus_scripts(answered, rests, target))
-    elif output.as_json:
-        output.write(document("litmus", [_result(*row) for row in answered], undecided))
-    elif output.format == "html":
-        from ..output.pages import litmus_page
-
-        results = [_result(*row) for row in answered]
-        said = [each["message"] for each in undecided]
-        output.write(litmus_page(answered, readings, results, said))
-    else:
-        parts = ["\n".join(_lines(each)) + "\n" for _, each in answered]
-        parts += ["All as expected.\n"] if check and as_expected else []
-        output.write("\n".join(parts))
-    for line in (*surprises, *(each["message"] for each in undecided)):
-        click.echo(line, err=True)
-    if check:
-        return int(not as_expected)
-    statuses = [int(_refuted(each)) for _, each in answered] + [3] * len(undecided)
-    return first_of(statuses)
+        scripts = litmus_scripts(answered, rests, target)
+    return deliver(output, report, scripts=scripts)
 
 
 def _decided(
@@ -169,52 +156,3 @@ def _decided(
 
     found = list(decided_with_queries(answer, jobs, effort.jobs, effort.timeout))
     return found if effort.check_with is None else checked_tests(found, effort.jobs)
-
-
-def _unknown(path: str, name: str, found: NotDecided) -> dict[str, Any]:
-    """A test without an answer, as an entry of `errors`."""
-    from ...counterexamples.verdicts.json_schema import cause_entry
-
-    message = f"unknown: {name} in {path}: {found.reason}"
-    entry = {"kind": "undecided", "file": path, "test": name, "message": message}
-    return {**entry, **cause_entry(found.cause)}
-
-
-def _refuted(answer: LitmusAnswer) -> bool:
-    """A claim that does not hold."""
-    return answer.test.quantifier in ("~exists", "forall") and not answer.as_claimed
-
-
-def _lines(answer: LitmusAnswer) -> list[str]:
-    from ...counterexamples.text.litmus import litmus_lines, order_text
-    from ...counterexamples.text.memory import memory_repetition_text
-
-    test = answer.test
-    lines = litmus_lines(test, answer.states, answer.meeting, answer.observation, answer.as_claimed)
-    lines += ["Flag data-race"] if answer.racy else []
-    if answer.forbidden_by:
-        lines.append(f"Forbidden-by {', '.join(answer.forbidden_by)}")
-    lines.append(f"Happens-before {order_text(answer.happens_before)}")
-    lines.append(f"Target {answer.target}")
-    if answer.checked_with is not None:
-        lines.append(f"note: {memory_repetition_text(answer.checked_with)}")
-    return [*lines, *(f"note: {notice}" for notice in test.notices)]
-
-
-def _result(path: str, answer: LitmusAnswer) -> dict[str, object]:
-    from ...counterexamples.text.litmus import litmus_result
-    from ...counterexamples.verdicts.json_schema import repetition_entry
-
-    result = litmus_result(
-        path,
-        answer.test,
-        answer.target,
-        answer.observation,
-        answer.states,
-        answer.happens_before,
-        answer.racy,
-        answer.forbidden_by,
-    )
-    if answer.checked_with is not None:
-        result["checked_with"] = repetition_entry(answer.checked_with)
-    return result

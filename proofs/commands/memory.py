@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, require, write_scripts
+from .shared_options import Output, deliver, require
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
     from ...semantics.memory_model.targets import Target
     from ..memory.pairs import MemoryPair
-
-STATUS = {"preserved": 0, "violated": 1, "unknown": 3}
 
 
 def litmus_alone(paths: Sequence[str]) -> bool:
@@ -42,11 +39,10 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     """Judge the pairs that `paths` name, print the answers, give the exit status.
 
     Raises InputError for a file that cannot be read."""
-    from ...counterexamples.verdicts.answers import first_of
     from ...counterexamples.verdicts.memory_verdicts import memory_word
     from ...semantics.memory_model.targets import target_named
     from ..memory.pairs import memory_pairs_of
-    from .shared_options import format_of_report
+    from ..output.reports import memory_report
 
     pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
@@ -57,21 +53,9 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
         for number, (pair, word) in enumerate(zip(pairs, words, strict=True))
         if word != pair.notes.word
     }
-    surprises = expected if arguments["check"] else None
-    status = first_of(STATUS[word] for word in words)
-    if surprises is not None:
-        status = int(bool(surprises))
-    told = _Told(pairs, judged, status, surprises)
-    if output.format == "smt2":
-        write_scripts(output, texts)
-    else:
-        output.write(_rendered(output.format, told))
-    for path in arguments["report"]:
-        format_ = format_of_report(path)
-        Output(format_, path).write(_rendered(format_, told))
-    for line in (surprises or {}).values():
-        click.echo(line, err=True)
-    return status
+    report = memory_report(pairs, judged, expected if arguments["check"] else None)
+    scripts = texts if output.format == "smt2" else None
+    return deliver(output, report, copies=arguments["report"], scripts=scripts)
 
 
 def _judged(
@@ -99,63 +83,13 @@ def _judged(
 
 def _say_where_none(recorded: Sequence[tuple[MemoryJudgement, Sequence[object]]]) -> None:
     """Of a verdict without queries a script cannot tell."""
-    from ...counterexamples.text.memory import NO_QUERY
+    from ...counterexamples.results.memory import NO_QUERY
     from ...counterexamples.verdicts.memory_verdicts import memory_word
 
     for judgement, queries in recorded:
         if not queries and memory_word(judgement.verdict) != "unknown":
             said = f"note: {judgement.source} in {judgement.file}: {NO_QUERY}"
             click.echo(said, err=True)
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What is told: verdicts on pairs, the status, and under `--check` what is not as expected, by
-    the pair's number; None without."""
-
-    pairs: Sequence[MemoryPair]
-    judged: Sequence[MemoryJudgement]
-    status: int
-    surprises: dict[int, str] | None
-
-
-def _rendered(format_: str, told: _Told) -> str:
-    judged, surprises = told.judged, told.surprises
-    match format_:
-        case "json":
-            from ...counterexamples.text.memory import memory_result
-            from ...counterexamples.verdicts.json_schema import document
-
-            return document("validate", [memory_result(each) for each in judged])
-        case "html":
-            from ..output.pages import memory_page
-
-            return memory_page(told.pairs, judged)
-        case "sarif":
-            from ..output.sarif import memory_sarif
-
-            said = None if surprises is None else tuple(surprises.items())
-            return memory_sarif(judged, told.status, said)
-        case "junit":
-            from ...counterexamples.documents.junit import as_expected, junit_text, memory_case
-
-            cases = [memory_case(each) for each in judged]
-            return junit_text(
-                "validate", cases if surprises is None else as_expected(cases, surprises)
-            )
-    return _text(judged, surprises)
-
-
-def _text(judged: Sequence[MemoryJudgement], surprises: dict[int, str] | None) -> str:
-    from ...counterexamples.text.memory import memory_judgement_text, memory_summary
-    from ...counterexamples.verdicts.memory_verdicts import memory_word
-
-    words = [memory_word(each.verdict) for each in judged]
-    parts = [memory_judgement_text(each) for each in judged]
-    parts += [memory_summary(words)] if len(words) > 1 else []
-    if surprises is not None and not surprises:
-        parts += [f"All {len(words)} as expected."]
-    return "\n\n".join(parts) + "\n"
 
 
 def _named(pairs: list[MemoryPair], name: str | None) -> list[MemoryPair]:
@@ -170,7 +104,7 @@ def _named(pairs: list[MemoryPair], name: str | None) -> list[MemoryPair]:
 
 
 def _surprise(file: str, name: str, word: str, expected: str) -> str:
-    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.phrases import error_line
 
     wanted = f"expected {expected}" if expected else "the file has no EXPECT comment for it"
     return f"{error_line('expectation')}\n  {name} in {file}: {word}; {wanted}"

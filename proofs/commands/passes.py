@@ -11,6 +11,7 @@ import click
 from .shared_options import (
     FORMATS,
     Output,
+    deliver,
     refuse,
     require,
     with_brief,
@@ -58,7 +59,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @with_explain
 @with_second_solver
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*FORMATS, "html", "sarif"))
+@partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
 def passes(**arguments: Any) -> int:
     """Run PIPELINE over FILE.ll and validate every function that a pass changed.
 
@@ -78,10 +79,10 @@ def passes(**arguments: Any) -> int:
 
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
-    from ...counterexamples.text.passes import passes_document, passes_status, passes_text
+    from ...counterexamples.results.passes import passes_report
     from ..judging.judge import Effort
     from ..judging.pairs import read_source, require_arguments
-    from ..passes.reports import pass_report
+    from ..passes.reports import pass_steps_judged
     from ..passes.steps import found_opt, pass_steps
     from .shared_options import wording_of
     from .validate import options_from, replay_options
@@ -101,31 +102,15 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
-    report = pass_report(run, path, pipeline, options, effort, function, arguments["keep"])
-    status = passes_status(report)
-    if output.as_json:
-        output.write(passes_document(report))
-    elif output.format == "sarif":
-        from ..output.sarif import passes_sarif
-
-        output.write(passes_sarif(report, lines, status))
-    elif output.format == "html":
-        from ..output.pages import passes_page
-
-        output.write(passes_page(report, replay_options(arguments)))
-    else:
-        output.write(passes_text(report, replay_options(arguments), wording_of(output, arguments)))
-    return status
+    judged = pass_steps_judged(run, path, pipeline, options, effort, function, arguments["keep"])
+    report = passes_report(judged, lines, replay_options(arguments))
+    return deliver(output, report, wording_of(output, arguments))
 
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:
     """The functions of the file are threads of a litmus test; its comments ask the question."""
+    from ...counterexamples.results.passes import memory_steps_report
     from ...counterexamples.text.litmus_expectations import notes_in
-    from ...counterexamples.text.pass_memory import (
-        memory_steps_document,
-        memory_steps_status,
-        memory_steps_text,
-    )
     from ...semantics.litmus.files import read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
@@ -146,20 +131,7 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     judged = judge_memory_steps(run, text, path, reading, effort)
     steps = [(step.name, judgement) for step, judgement in judged]
     crash = crash_of(run, question_in(text), arguments["keep"])
-    status = memory_steps_status(steps, crash)
-    if output.format == "sarif":
-        from ..output.sarif import memory_steps_sarif
-
-        output.write(memory_steps_sarif(path, steps, crash, status))
-    elif output.format == "html":
-        from ..output.pages import memory_steps_page
-
-        output.write(memory_steps_page(run.backend, steps, crash))
-    elif output.as_json:
-        output.write(memory_steps_document(path, run.backend, steps, crash))
-    else:
-        output.write(memory_steps_text(path, pipeline, run.backend, steps, crash))
-    return status
+    return deliver(output, memory_steps_report(path, pipeline, run.backend, steps, crash))
 
 
 def _checked(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:

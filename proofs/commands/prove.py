@@ -19,8 +19,8 @@ from .shared_options import (
 )
 
 if TYPE_CHECKING:
-    from ...counterexamples.documents.smtlib import Support
     from ...counterexamples.verdicts.verdicts import Repetition
+    from ...counterexamples.writers.smtlib import Support
     from ...encodings.solver.recorder import Query
     from ..claims.answers import Decided
     from ..claims.theorem import Theorem
@@ -65,11 +65,11 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
     if check_with is not None:
         shown = list(_repeated(shown))
     if format_ == "smt2":
-        from ...counterexamples.documents.smtlib import scripts
+        from ...counterexamples.writers.smtlib import scripts
 
         write_scripts(sink, scripts(_support(each) for each in shown))
     elif sink.as_json:
-        from ...counterexamples.verdicts.json_schema import document
+        from ...counterexamples.writers.json_document import document
 
         sink.write(document("prove", [_result_of(each) for each in shown]))
     else:
@@ -113,7 +113,7 @@ def _repeated(shown: Sequence[_Shown]) -> Iterator[_Shown]:
 
 
 def _support(shown: _Shown) -> Support:
-    from ...counterexamples.documents.smtlib import Support
+    from ...counterexamples.writers.smtlib import Support
 
     claim, decision = shown.decided
     headline = f"{decision.verdict}: {claim.id}: {claim.statement}"
@@ -138,7 +138,7 @@ def _text_of(shown: _Shown) -> str:
     text = claim_text(*shown.decided)
     if shown.repetition is None:
         return text
-    from ...counterexamples.text.answers import repetition_text
+    from ...counterexamples.results.pairs import repetition_text
 
     return f"{text}  {repetition_text(shown.repetition)}\n"
 

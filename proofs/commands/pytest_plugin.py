@@ -144,7 +144,7 @@ class PairItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The answer alone: lines of the checker would say nothing of the pair."""
-        from ...counterexamples.text.answers import refusal_lines
+        from ...counterexamples.results.pairs import refusal_lines
         from ...semantics.program.input_errors import InputError
         from ..library.validating import NotPreserved
 

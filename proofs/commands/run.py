@@ -13,6 +13,7 @@ from .shared_options import (
     WITH_PAGES,
     Output,
     contracts_from,
+    deliver,
     refuse,
     with_output,
     with_semantics,
@@ -98,13 +99,14 @@ def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
 
 
 def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
-    from ...counterexamples.text.runs import run_result, run_status, run_text
+    from ...counterexamples.results.runs import run_result_of
+    from ...counterexamples.results.tree import Report
     from ...counterexamples.verdicts.answers import FINDING
-    from ...counterexamples.verdicts.json_schema import document
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.wave.simulated_wave import run_wave
     from ..judging.judge import inlined
     from ..judging.pairs import read_source
+    from ..output.rendering import rendered
 
     if arguments["inputs"] == arguments["choice"] == "-":
         raise click.UsageError("stdin is read once: give --inputs or --choice a file")
@@ -127,21 +129,15 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         seed=arguments["seed"],
         hierarchy=_hierarchy(function, arguments["headers"]),
     )
-    result = run_result(wave)
+    result = run_result_of(path, wave)
+    report = Report(command="run", results=[result], status=result.status)
     if arguments["record"] is not None:
-        Output("json", arguments["record"]).write(document("run", [result]))
-    if output.as_json:
-        output.write(document("run", [result]))
-    elif output.format == "html":
-        from ..output.pages import run_page
-
-        output.write(run_page(path, wave))
-    elif arguments["step"]:
+        Output("json", arguments["record"]).write(rendered("json", report))
+    if output.format == "text" and arguments["step"]:
         _walk(wave, output)
     else:
-        output.write(run_text(wave) + "\n")
-    changed = _changed(arguments["expect"], result)
-    return FINDING if changed else run_status(wave)
+        deliver(output, report)
+    return FINDING if _changed(arguments["expect"], result.data) else report.status
 
 
 def _walk(wave: Any, output: Output) -> None:
@@ -167,7 +163,7 @@ def _walk(wave: Any, output: Output) -> None:
 
 def _changed(path: str | None, result: Any) -> bool:
     """Whether the run is not the recorded one; says how."""
-    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.phrases import error_line
     from ...counterexamples.text.recorded_runs import first_difference, read_record
 
     if path is None:

@@ -8,11 +8,14 @@ import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ...counterexamples.text.wording import Wording
+from ...counterexamples.text.wording import PLAIN, Wording
+
+if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Report
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -161,33 +164,55 @@ def contracts_from(path: str | None) -> Any:
     return contracts if path is None else contracts.with_file(path)
 
 
-def refuse(command: str, output: Output, error: Any) -> int:
-    """Say what is wrong with the input (an `InputError`), on stderr and in a document."""
-    from ...counterexamples.text.answers import refusal_lines
+def deliver(
+    output: Output,
+    report: Report,
+    wording: Wording = PLAIN,
+    copies: Sequence[str] = (),
+    scripts: Sequence[str] | None = None,
+) -> int:
+    """Write a report, or the scripts of its queries; gives the exit status. `copies` are files that
+    the report is written to as well, in the formats of their endings.
 
-    click.echo("\n".join(refusal_lines(error)), err=True)
-    if document := refusal_document(command, output.format, error):
-        output.write(document)
-    return 2
+    What could not be asked or failed, and what is not as expected, is told on stderr."""
+    from ...counterexamples.writers.text import result_text
+    from ..output.rendering import rendered
+
+    if scripts is not None:
+        write_scripts(output, scripts)
+    else:
+        output.write(rendered(output.format, report, wording))
+    for path in copies:
+        format_ = format_of_report(path)
+        Output(format_, path).write(rendered(format_, report, wording))
+    surprises = report.surprises or {}
+    for number, result in enumerate(report.results):
+        if not result.judged and result.group is None:
+            said = result_text(result)
+            if surprises.get(number) != said:
+                click.echo(said, err=True)
+    for surprise in surprises.values():
+        click.echo(surprise, err=True)
+    return report.status
 
 
-def refusal_document(command: str, format_: str, error: Any) -> str:
-    """The same in a format for programs; empty in others."""
-    match format_:
-        case "json":
-            from ...counterexamples.verdicts.json_schema import document, error_entry
+def refuse(command: str, output: Output, *errors: Any, copies: Sequence[str] = ()) -> int:
+    """Say what is wrong with the input (`InputError`s), on stderr and in a document."""
+    from ...counterexamples.results.pairs import refusal_lines, result_of
+    from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.answers import BAD_INPUT, Refusal
+    from ..output.rendering import rendered
 
-            return document(command, [], [error_entry(error)])
-        case "sarif":
-            from ..output.sarif import refusal_sarif
-
-            return refusal_sarif(command, error)
-        case "junit":
-            from ...counterexamples.documents.junit import case_of, junit_text
-            from ...counterexamples.verdicts.answers import Refusal
-
-            return junit_text(command, [case_of(Refusal(error))])
-    return ""
+    results = [result_of(Refusal(error)) for error in errors]
+    report = Report(command=command, results=results, status=BAD_INPUT)
+    for path in copies:
+        format_ = format_of_report(path)
+        Output(format_, path).write(rendered(format_, report) if format_ != "html" else "")
+    for error in errors:
+        click.echo("\n".join(refusal_lines(error)), err=True)
+    if output.format in ("json", "sarif", "junit"):
+        output.write(rendered(output.format, report))
+    return BAD_INPUT
 
 
 def _takes_colours() -> bool:
@@ -242,7 +267,7 @@ def write_scripts(output: Output, texts: Sequence[str]) -> None:
     """A file for each query in the folder `--output`, or all of them on stdout.
 
     Raises click.ClickException if the folder cannot be written."""
-    from ...counterexamples.documents.smtlib import stream, write_folder
+    from ...counterexamples.writers.smtlib import stream, write_folder
 
     if output.path is None:
         click.echo(stream(texts), nl=False)

@@ -37,7 +37,7 @@ def _defect(error: Exception) -> int:
     """The last resort: an exception that nobody expected is a defect of the product."""
     import traceback
 
-    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.phrases import error_line
     from ..judging.reports import write_report
     from ..question.contradiction import Contradiction
 

@@ -135,7 +135,7 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
 def _left_open(output: Output, name: str, place: str, reason: str, hint: str) -> int:
     """Say what kept the function from being unfolded: nothing is wrong with the input."""
     from ...counterexamples.text.phrases import indented
-    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.writers.json_document import document
 
     if output.as_json:
         said = {"complete": False, "traces": [], "reason": reason}
@@ -161,11 +161,11 @@ def _refuse_ill_formed(function: Any, path: str) -> None:
 
 
 def _document(name: str, found: Traces, trips: int | str) -> str:
-    from ...counterexamples.text.runs import run_result
-    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.results.runs import run_entry
     from ...counterexamples.verdicts.json_values import plain
+    from ...counterexamples.writers.json_document import document
 
-    ways = [{"inputs": plain(_inputs(each)), **run_result(each.run)} for each in found.found]
+    ways = [{"inputs": plain(_inputs(each)), **run_entry(each.run)} for each in found.found]
     complete = found.complete and trips == "all"
     result = {"function": name, "trip_counts": trips, "complete": complete, "traces": ways}
     return document("traces", [result])

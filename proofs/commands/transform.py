@@ -178,13 +178,13 @@ def _catalogued(
     path: str,
     choices: dict[str, Any],
 ) -> int:
-    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.writers.json_document import document
     from ..judging.transforms import applied, judged, notes_of, result_of, text_of
 
     request = replace(request, module=module, contracts=contracts_from(choices["contracts"]))
     done, errors = _each(lambda function: applied(chosen, path, function, request), functions)
     if errors:
-        return _refuse_all(sink, errors)
+        return refuse("transform", sink, *errors)
     if choices["judge"]:
         done = judged(done, module, sink.path, _options(choices))
     results = [result_of(each, module.triple) for each in done]
@@ -210,8 +210,9 @@ def _options(choices: dict[str, Any]) -> Options:
 
 def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> int:
     """Say the verdicts on stderr, and give the exit status."""
-    from ...counterexamples.text.answers import answer_text
+    from ...counterexamples.results.pairs import result_of
     from ...counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
+    from ...counterexamples.writers.text import result_text
     from .shared_options import wording_of
     from .validate import replay_options
 
@@ -219,7 +220,8 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
     answers = [each.answer for each in done if each.answer is not None]
     for answer in answers:
         if not quiet or isinstance(answer, (Failure, Refusal)):
-            click.echo(answer_text(answer, replay_options(choices), wording), err=True)
+            told = result_of(answer, options=replay_options(choices))
+            click.echo(result_text(told, wording), err=True)
     return first_of(map(status_of, answers))
 
 
@@ -228,11 +230,11 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
 
 def _if_convert(sink: Output, path: str, functions: Sequence[Function]) -> int:
     from ...counterexamples.text.transforms import predicated_result, predicated_text
-    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.writers.json_document import document
 
     made, errors = _each(lambda function: _if_converted(path, function), functions)
     if errors:
-        return _refuse_all(sink, errors)
+        return refuse("transform", sink, *errors)
     if sink.as_json:
         sink.write(document("transform", [predicated_result(path, program) for program in made]))
     else:
@@ -259,15 +261,3 @@ def _if_converted(path: str, function: Function) -> Any:
         hint = "--function names another"
         raise InputError(message, path, function.line, hint=hint) from None
     return program
-
-
-def _refuse_all(output: Output, errors: list[InputError]) -> int:
-    """Say why each function is refused: on stderr, and in a JSON document."""
-    from ...counterexamples.text.answers import refusal_lines
-    from ...counterexamples.verdicts.json_schema import document, error_entry
-
-    for error in errors:
-        click.echo("\n".join(refusal_lines(error)), err=True)
-    if output.as_json:
-        output.write(document("transform", [], [error_entry(error) for error in errors]))
-    return 2

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from .shared_options import Output, contracts_from, refuse, with_output, without_second_solver
+from .shared_options import (
+    WITH_PAGES,
+    Output,
+    contracts_from,
+    deliver,
+    refuse,
+    with_output,
+    without_second_solver,
+)
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function
@@ -43,7 +52,7 @@ Examples:
     help="What callees promise beyond their attributes; see README.",
 )
 @without_second_solver
-@with_output
+@partial(with_output, formats=WITH_PAGES)
 def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
     """List values that may differ between converged threads, and why (CU12 to CU16).
 
@@ -61,15 +70,15 @@ def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
 
 
 def _uniformity(arguments: dict[str, Any], output: Output) -> int:
-    from ...counterexamples.text.uniformity import uniformity_result, uniformity_text
-    from ...counterexamples.verdicts.json_schema import document
+    from ...counterexamples.results.tree import Report, Result
+    from ...counterexamples.results.uniformity import uniformity_result_of
     from ...semantics.uniformity.analysis import uniformity
     from ..judging.pairs import read_source, require_arguments, selected
 
     contracts = contracts_from(arguments["contracts"])
     uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
     model: Literal["controlled", "maximal"] | None = arguments["model"]
-    found: list[tuple[str, Any]] = []
+    results: list[Result] = []
     seen: list[Function] = []
     for path in arguments["paths"]:
         for function in selected(read_source(path)[0], path, arguments["function"]):
@@ -77,13 +86,9 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
                 _require_well_formed(path, function)
             seen.append(function)
             each = uniformity(function, contracts, uniform, model, arguments["criterion"])
-            found.append((path, each))
+            results.append(uniformity_result_of(path, each))
     require_arguments(uniform, seen)
-    if output.as_json:
-        output.write(document("uniformity", [uniformity_result(*each) for each in found]))
-    else:
-        output.write("\n".join(uniformity_text(*each) for each in found) + "\n")
-    return 0
+    return deliver(output, Report(command="uniformity", results=results))
 
 
 def _require_well_formed(path: str, function: Function) -> None:

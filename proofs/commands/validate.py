@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -15,7 +15,8 @@ from .shared_options import (
     WITH_SCRIPTS,
     Output,
     contracts_from,
-    refusal_document,
+    deliver,
+    format_of_report,
     refuse,
     require,
     with_brief,
@@ -24,7 +25,6 @@ from .shared_options import (
     with_output,
     with_second_solver,
     with_semantics,
-    write_scripts,
 )
 
 if TYPE_CHECKING:
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from ...counterexamples.verdicts.expectations import Expectation
     from ..judging.pairs import PairOrError
     from ..question.options import Options
-
-from .shared_options import format_of_report
 
 T = TypeVar("T")
 
@@ -101,10 +99,7 @@ def validate(**arguments: Any) -> int:
     try:
         return _validate(output, arguments)
     except InputError as error:
-        for path in arguments["report"]:
-            document = refusal_document("validate", format_of_report(path), error)
-            Output(format_of_report(path), path).write(document)
-        return refuse("validate", output, error)
+        return refuse("validate", output, error, copies=arguments["report"])
 
 
 def _validate(output: Output, arguments: dict[str, Any]) -> int:
@@ -135,7 +130,7 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         recorded = _with_progress(again, len(pairs))
     answers, texts = [each.answer for each in recorded], None
     if output.format == "smt2":
-        from ...counterexamples.documents.smtlib import scripts
+        from ...counterexamples.writers.smtlib import scripts
 
         texts = scripts(supports(recorded))
     return conclude("validate", pairs, answers, output, arguments["check"], arguments, texts)
@@ -166,40 +161,14 @@ def conclude(
     arguments: dict[str, Any],
     scripts: Sequence[str] | None = None,
 ) -> int:
-    """Print the answers, or the scripts of their queries, and give the exit status.
-
-    Verdicts go to the output, what is wrong with the input or with the checker to stderr."""
-    from ...counterexamples.text.answers import answer_text
-    from ...counterexamples.verdicts.answers import Failure, Refusal
-    from ..output.rendering import Answered, rendered
+    """Print the answers, or the scripts of their queries, and give the exit status."""
+    from ..output.reports import validation_report
     from .shared_options import wording_of
 
     surprises = _surprises(pairs, answers) if check else None
-    options = replay_options(arguments)
-    status = _status(answers, surprises)
+    report = validation_report(command, pairs, answers, surprises, replay_options(arguments))
     wording = wording_of(output, arguments)
-    told = Answered(command, pairs, answers, status, options, surprises, wording)
-    if scripts is not None:
-        write_scripts(output, scripts)
-    else:
-        output.write(rendered(output.format, told))
-    for path in arguments.get("report", ()):
-        Output(format_of_report(path), path).write(rendered(format_of_report(path), told))
-    for answer in answers:
-        if isinstance(answer, (Refusal, Failure)):
-            click.echo(answer_text(answer), err=True)
-    for surprise in (surprises or {}).values():
-        click.echo(surprise, err=True)
-    return status
-
-
-def _status(answers: Sequence[Answer], surprises: Mapping[int, str] | None) -> int:
-    from ...counterexamples.verdicts.answers import SELF_CONTRADICTION, Failure, first_of, status_of
-
-    if surprises is None:
-        return first_of(map(status_of, answers))
-    failed = any(isinstance(answer, Failure) for answer in answers)
-    return SELF_CONTRADICTION if failed else int(bool(surprises))
+    return deliver(output, report, wording, arguments.get("report", ()), scripts)
 
 
 def _begin_reports(paths: Sequence[str]) -> None:
@@ -226,7 +195,8 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
 
 def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> dict[int, str]:
     """What is said of each answer that is not what its file expects, by the answer's number."""
-    from ...counterexamples.text.answers import error_line, word_of
+    from ...counterexamples.results.pairs import word_of
+    from ...counterexamples.text.phrases import error_line
     from ...counterexamples.verdicts.answers import Refusal
     from ...counterexamples.verdicts.verdicts import Judgement
     from ..judging.pairs import Pair

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import FORMATS, Output, refuse, with_output, without_second_solver
+from .shared_options import FORMATS, Output, deliver, refuse, with_output, without_second_solver
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function
@@ -34,7 +34,7 @@ Examples:
     help="Judge by the rules of a proposal: iterating anchors, with IA6 and without CO21.",
 )
 @without_second_solver
-@partial(with_output, formats=(*FORMATS, "sarif", "junit"))
+@partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
 def verify(
     paths: tuple[str, ...],
     function: str | None,
@@ -67,9 +67,12 @@ def _verify(
     experimental: str | None,
     output: Output,
 ) -> int:
+    from ...counterexamples.results.pairs import verified
+    from ...counterexamples.results.tree import Report
     from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
     from ...semantics.static_rules.rules import RULES, check_rules
     from ..judging.pairs import read_source, selected, wrong_expectations
+    from ..output.reports import status_of
 
     rules = ITERATING_RULES if experimental else RULES
     checked: list[Checked] = []
@@ -85,40 +88,16 @@ def _verify(
         found |= {len(checked) + at: said for at, said in _surprises(rows, text).items()}
         checked += rows
     surprises = found if check else None
-    status = int(any(broken for _, _, broken in checked))
-    if surprises is not None:
-        status = int(bool(surprises))
-    output.write(_rendered(output.format, checked, surprises, status))
-    for surprise in (surprises or {}).values():
-        click.echo(surprise, err=True)
-    return status
-
-
-def _rendered(
-    format_: str, checked: Sequence[Checked], surprises: Mapping[int, str] | None, status: int
-) -> str:
-    """The answers; `surprises` are, under `--check`, those that are not as expected."""
-    match format_:
-        case "json":
-            from ...counterexamples.verdicts.json_schema import document, verification_result
-
-            return document("verify", [verification_result(*row) for row in checked])
-        case "sarif":
-            from ..output.sarif import verification_sarif
-
-            said = None if surprises is None else tuple(surprises.items())
-            return verification_sarif(checked, status, said)
-        case "junit":
-            from ...counterexamples.documents.junit import as_expected, junit_text, rules_case
-
-            cases = [rules_case(*row) for row in checked]
-            cases = cases if surprises is None else as_expected(cases, dict(surprises))
-            return junit_text("verify", cases)
-    from ...counterexamples.text.answers import verification_text
-
-    parts = [verification_text(*row) for row in checked]
-    parts += ["All as expected."] if surprises is not None and not surprises else []
-    return "\n".join(parts) + "\n"
+    results = [verified(*row) for row in checked]
+    report = Report(
+        command="verify",
+        results=results,
+        status=status_of(results, surprises),
+        surprises=surprises,
+        foot=("All as expected.",) if check and not found else (),
+        between="\n",
+    )
+    return deliver(output, report)
 
 
 def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
@@ -135,7 +114,7 @@ def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
 
 def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
     """What is said of each row that is not what its file expects, by its number."""
-    from ...counterexamples.text.answers import error_line
+    from ...counterexamples.text.phrases import error_line
     from ...counterexamples.verdicts.expectations import (
         expectations_in,
         expected_of,

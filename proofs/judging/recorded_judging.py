@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...counterexamples.documents.smtlib import Support
-from ...counterexamples.text.answers import headline
+from ...counterexamples.results.pairs import headline
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
 from ...counterexamples.verdicts.verdicts import Judgement, Repetition
+from ...counterexamples.writers.smtlib import Support
 from ...encodings.solver.recorder import Query
 from ...semantics.program.input_errors import InputError
 from ..processes.outcomes import Done

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
+    from ...counterexamples.results.tree import Result
     from ...semantics.program.contracts import Contracts
     from ...semantics.program.function import Function
     from .programs import Program
@@ -60,21 +60,15 @@ def verify(
     well-formed: @kernel
       in program.ll
     """
-    from ...counterexamples.text.answers import verification_text
-    from ...counterexamples.verdicts.json_schema import verification_result
+    from ...counterexamples.results.pairs import verified
     from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
     from ...semantics.static_rules.rules import RULES, check_rules
 
     known = read(program)
     file = known.file or TEXT
     rules = ITERATING_RULES if experimental else RULES
-    rows = [(file, each, check_rules(each, rules)) for each in _functions(known, file, function)]
-    return Answer(
-        "verify",
-        tuple(verification_result(*row) for row in rows),
-        int(any(broken for _, _, broken in rows)),
-        "\n".join(verification_text(*row) for row in rows),
-    )
+    chosen = _functions(known, file, function)
+    return _answer("verify", [verified(file, each, check_rules(each, rules)) for each in chosen])
 
 
 def run(
@@ -104,7 +98,7 @@ def run(
     >>> shown.results[0]["calls"][0]["lanes"]
     [0, 1]
     """
-    from ...counterexamples.text.runs import run_result, run_status, run_text
+    from ...counterexamples.results.runs import run_result_of
     from ...semantics.program.input_errors import InputError
     from ...semantics.wave.inputs import WaveInputs
     from ...semantics.wave.simulated_wave import run_wave
@@ -128,7 +122,7 @@ def run(
         launch=launch,
         seed=seed,
     )
-    return Answer("run", (run_result(wave),), run_status(wave), run_text(wave))
+    return _answer("run", [run_result_of(file, wave)])
 
 
 def uniformity(
@@ -152,7 +146,7 @@ def uniformity(
     >>> found.results[0]["values"]["%y"]
     'uniform'
     """
-    from ...counterexamples.text.uniformity import uniformity_result, uniformity_text
+    from ...counterexamples.results.uniformity import uniformity_result_of
     from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.uniformity.analysis import uniformity as analysed
@@ -170,12 +164,7 @@ def uniformity(
             raise InputError(said, file, broken[0].line, hint="`model='maximal'` needs no tokens")
     rules = _contracts(contracts)
     found = [analysed(each, rules, names, model, criterion) for each in chosen]
-    return Answer(
-        "uniformity",
-        tuple(uniformity_result(file, each) for each in found),
-        0,
-        "\n".join(uniformity_text(file, each) for each in found),
-    )
+    return _answer("uniformity", [uniformity_result_of(file, each) for each in found])
 
 
 def passes(
@@ -189,11 +178,12 @@ def passes(
     """Run LLVM's own passes, written as for `opt -passes=`, and judge each that changed a function.
 
     `options` are those of `validate`, for each step."""
-    from ...counterexamples.text.passes import passes_document, passes_status, passes_text
+    from ...counterexamples.results.passes import passes_report
+    from ...counterexamples.writers.text import text_of
     from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import check_rules
     from ..judging.judge import Effort
-    from ..passes.reports import pass_report
+    from ..passes.reports import pass_steps_judged
     from ..passes.steps import found_opt, pass_steps
     from .validating import options_from
 
@@ -208,9 +198,9 @@ def passes(
     effort = Effort(1, chosen.timeout)
     made = pass_steps(known.text, pipeline, opt=opt or found_opt(), timeout=effort.seconds)
     named = None if function is None else asked[0].name
-    report = pass_report(made, file, pipeline, chosen, effort, named)
-    results = json.loads(passes_document(report))["results"]
-    return Answer("passes", tuple(results), passes_status(report), passes_text(report))
+    steps = pass_steps_judged(made, file, pipeline, chosen, effort, named)
+    report = passes_report(steps)
+    return Answer("passes", _entries(report.results), report.status, text_of(report))
 
 
 def litmus(
@@ -222,13 +212,12 @@ def litmus(
     one test. A test that is not decided in time has no result, and the status is 3."""
     import os
 
-    from ...counterexamples.text.litmus import litmus_lines, litmus_result, order_text
     from ...counterexamples.text.litmus_expectations import notes_in
-    from ...counterexamples.verdicts.answers import first_of
     from ...semantics.litmus.files import read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ..memory.answers import answer
-    from ..memory.jobs import DEFAULT_SECONDS, NotDecided, decided
+    from ..memory.jobs import DEFAULT_SECONDS, decided
+    from ..output.reports import litmus_result
 
     path = os.fspath(test)
     tests, text = read_litmus_file(path)
@@ -237,35 +226,12 @@ def litmus(
         for each in tests
         for seconds in (timeout or DEFAULT_SECONDS,)
     ]
-    results: list[dict[str, Any]] = []
-    texts: list[str] = []
-    statuses: list[int] = []
-    for (each, *_), found in zip(jobs, decided(answer, jobs, 1, timeout), strict=True):
-        if isinstance(found, NotDecided):
-            texts.append(f"unknown: {each.name} in {path}: {found.reason}\n")
-            statuses.append(3)
-            continue
-        lines = litmus_lines(each, found.states, found.meeting, found.observation, found.as_claimed)
-        lines += ["Flag data-race"] if found.racy else []
-        if found.forbidden_by:
-            lines.append(f"Forbidden-by {', '.join(found.forbidden_by)}")
-        lines.append(f"Happens-before {order_text(found.happens_before)}")
-        lines.append(f"Target {found.target}")
-        texts.append("\n".join([*lines, *(f"note: {said}" for said in each.notices)]) + "\n")
-        statuses.append(int(each.quantifier in ("~exists", "forall") and not found.as_claimed))
-        results.append(
-            litmus_result(
-                path,
-                each,
-                found.target,
-                found.observation,
-                found.states,
-                found.happens_before,
-                found.racy,
-                found.forbidden_by,
-            )
-        )
-    return Answer("litmus", tuple(results), first_of(statuses), "\n".join(texts))
+    answers = decided(answer, jobs, 1, timeout)
+    results = [
+        litmus_result(path, each, reading, found)
+        for (each, reading, _), found in zip(jobs, answers, strict=True)
+    ]
+    return _answer("litmus", results, "\n\n")
 
 
 def prove(*ids: str) -> Answer:
@@ -321,6 +287,18 @@ def cite(*words: str) -> Answer:
     status = 3 if any(block.row.verdict == "not decided" for block in blocks) else 0
     text = "\n".join(as_text(block) for block in blocks)
     return Answer("cite", tuple(entry_of(block) for block in blocks), status, text)
+
+
+def _answer(command: str, results: Sequence[Result], between: str = "\n") -> Answer:
+    from ...counterexamples.verdicts.answers import first_of
+    from ...counterexamples.writers.text import result_text
+
+    text = between.join(map(result_text, results))
+    return Answer(command, _entries(results), first_of(each.status for each in results), text)
+
+
+def _entries(results: Iterable[Result]) -> tuple[dict[str, Any], ...]:
+    return tuple(dict(each.data) for each in results if each.judged)
 
 
 def _functions(program: Program, file: str, name: str | None) -> list[Function]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Result
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
     from ...counterexamples.verdicts.verdicts import Judgement
 
@@ -35,7 +36,7 @@ class Verdict:
     @property
     def results(self) -> tuple[dict[str, Any], ...]:
         """The entry of each pair in the JSON document that the command writes."""
-        return tuple(_result(each) for each in self._answers)
+        return tuple(dict(_told(each).data) for each in self._answers)
 
     @property
     def word(self) -> str:
@@ -69,7 +70,7 @@ class Verdict:
 
     @property
     def _decisive(self) -> dict[str, Any]:
-        return _result(_first_that_counts(self._answers))
+        return dict(_told(_first_that_counts(self._answers)).data)
 
     def __str__(self) -> str:
         return _text(self._answers, self._replay)
@@ -170,38 +171,37 @@ def _first_that_counts(answers: Sequence[Answered]) -> Answered:
     return min(answers, key=lambda each: weight[word_of(each)])
 
 
-def _result(answer: Answered) -> dict[str, Any]:
-    from ...counterexamples.text.memory import memory_result
-    from ...counterexamples.verdicts.json_schema import judgement_result
+def _told(answer: Answered, replay: tuple[str, ...] = ()) -> Result:
+    from ...counterexamples.results.memory import memory_result_of
+    from ...counterexamples.results.pairs import result_of
     from ...counterexamples.verdicts.verdicts import Judgement
 
     if isinstance(answer, Judgement):
-        return judgement_result(answer)
-    return memory_result(answer)
+        return result_of(answer, options=replay)
+    return memory_result_of(answer)
 
 
 def _text(answers: Sequence[Answered], replay: tuple[str, ...]) -> str:
     """What the command prints on stdout about these answers, in 80 columns."""
-    from ...counterexamples.text.answers import answer_text, summary_text
-    from ...counterexamples.text.memory import memory_judgement_text, memory_summary
+    from ...counterexamples.results import memory, pairs
     from ...counterexamples.text.wording import Wording
     from ...counterexamples.verdicts.verdicts import Judgement
+    from ...counterexamples.writers.text import result_text
     from ..ledger.table import Statements
 
-    wording = Wording(glosses=Statements(), folder=os.getcwd())
-    judgements = [each for each in answers if isinstance(each, Judgement)]
-    others = [each for each in answers if not isinstance(each, Judgement)]
-    parts = [answer_text(each, replay, wording) for each in judgements]
-    parts += [memory_judgement_text(each) for each in others]
-    parts += [summary_text(judgements)] if len(judgements) > 1 else []
-    parts += [memory_summary([word_of(each) for each in others])] if len(others) > 1 else []
+    wording, verdicts = Wording(glosses=Statements(), folder=os.getcwd()), pairs.VERDICTS
+    if not isinstance(answers[0], Judgement):
+        wording, verdicts = Wording(), memory.VERDICTS
+    told = [_told(each, replay) for each in answers]
+    parts = [result_text(each, wording) for each in told]
+    parts += [pairs.summary_text(told, verdicts)] if len(told) > 1 else []
     return "\n\n".join(parts)
 
 
 def _piece(answer: Answered) -> str:
-    from ...counterexamples.html.notebook import piece
     from ...counterexamples.verdicts.verdicts import Judgement
+    from ...counterexamples.writers.html_page import piece_of
 
     if isinstance(answer, Judgement):
-        return piece(answer)
+        return piece_of(_told(answer))
     return f"<pre>{html.escape(_text([answer], ()))}</pre>"

@@ -1,4 +1,4 @@
-"""Which writer an answer goes to, by its format.
+"""Reports of what a command answered, and which writer each goes to.
 
-Read first: `rendering`, `pages`.
+Read first: `reports`, `rendering`.
 """

@@ -1,4 +1,4 @@
-"""From a pipeline and a file to the report: run the passes, judge the steps, keep programs."""
+"""From a run of passes to what is told of it: the steps are judged, and programs are kept."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import replace
 from pathlib import Path
 
-from ...counterexamples.text.passes import AFTER, BEFORE, PassAnswer, PassCrash, PassReport
+from ...counterexamples.results.passes import AFTER, BEFORE, PassAnswer, PassCrash, PassSteps
 from ...counterexamples.verdicts.answers import Answer
 from ...counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown
 from ...semantics.program.input_errors import InputError
@@ -18,7 +18,7 @@ from .steps import Crash, PassRun
 from .validation import StepPair, changes_of, judge_steps
 
 
-def pass_report(
+def pass_steps_judged(
     run: PassRun,
     file: str,
     pipeline: str,
@@ -26,7 +26,7 @@ def pass_report(
     effort: Effort,
     function: str | None = None,
     folder: str | None = None,
-) -> PassReport:
+) -> PassSteps:
     """Judge every step of a run. `file` and `pipeline` are as the user wrote them.
 
     Programs of findings are kept in a new folder for temporary files; with `folder` those of all
@@ -37,7 +37,7 @@ def pass_report(
         for result in judge_steps(run, options, effort, file, function)
     ]
     changes = list(zip(run.steps, changes_of(run), strict=True))
-    return PassReport(
+    return PassSteps(
         file,
         pipeline,
         run.backend,

@@ -8,7 +8,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from ...counterexamples.corpus.entries import Entry, entries, neighbour
-from ...counterexamples.html.catalogue_pages import (
+from ...semantics.program.input_errors import InputError
+from ..ledger.formulas import formula_text
+from ..ledger.table import citations
+from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
+from ..processes.pool import run_jobs
+from .catalogue_pages import (
     GENERATOR,
     Answered,
     Claim,
@@ -20,11 +25,6 @@ from ...counterexamples.html.catalogue_pages import (
     row_file,
     row_page,
 )
-from ...semantics.program.input_errors import InputError
-from ..ledger.formulas import formula_text
-from ..ledger.table import citations
-from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
-from ..processes.pool import run_jobs
 from .entries import answers_about, claims_about, word_of
 
 SECONDS = 120.0

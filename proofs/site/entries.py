@@ -5,16 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...counterexamples.corpus.entries import Entry
-from ...counterexamples.html.catalogue_pages import Answered, Claim
-from ...counterexamples.html.memory import MemoryResult, litmus_result_of, memory_result_of
-from ...counterexamples.html.programs import program_result_of
-from ...counterexamples.html.results import Result, result_of
-from ...counterexamples.text.litmus import litmus_result
+from ...counterexamples.results.memory import memory_result_of
+from ...counterexamples.results.pairs import result_of, verified
 from ...counterexamples.text.litmus_expectations import notes_in
 from ...counterexamples.verdicts.answers import Refusal
+from ...counterexamples.writers.html_page import view_of
 from ...encodings.solver.query import Undecided
 from ...semantics.litmus.files import read_litmus_file
-from ...semantics.memory_model.expressions import holds
 from ...semantics.memory_model.targets import target_named
 from ...semantics.reading.reader import read_file
 from ...semantics.static_rules.rules import check_rules
@@ -25,10 +22,11 @@ from ..judging.pairs import Pair, pairs_of
 from ..memory.answers import answer
 from ..memory.judge import judge_memory
 from ..memory.pairs import MemoryPair, memory_pairs_of
-from ..output.pages import programs_of
+from ..output.reports import functions_of, litmus_result
 from ..question.options import Options
 from ..theorems.all_theorems import theorems
 from ..worked_examples.all_examples import scenarios
+from .catalogue_pages import Answered, Claim
 
 SECONDS = 30.0
 """For an entry."""
@@ -71,13 +69,13 @@ def _judged(heading: str, number: int, pair: Pair, seconds: float) -> Answered:
     judged = judge(pair, Options(timeout=seconds))
     if isinstance(judged, Refusal):
         return Answered(heading, said=f"{judged.error.message}.")
-    return Answered(heading, result_of(number, judged, programs_of(pair)))
+    return Answered(heading, view_of(number, result_of(judged, functions_of(pair))))
 
 
 def _program(entry: Entry) -> tuple[Answered, ...]:
     function = read_file(str(entry.path)).functions[entry.name]
-    result = program_result_of(1, str(entry.path), function, check_rules(function))
-    return (Answered("Does the function keep the static rules?", result),)
+    result = verified(str(entry.path), function, check_rules(function))
+    return (Answered("Does the function keep the static rules?", view_of(1, result)),)
 
 
 def _litmus_pair(entry: Entry) -> tuple[Answered, ...]:
@@ -90,7 +88,8 @@ def _litmus_pair(entry: Entry) -> tuple[Answered, ...]:
 
 def _judged_memory(heading: str, number: int, pair: MemoryPair, seconds: float) -> Answered:
     judged = judge_memory(pair, target_named(pair.notes.target), seconds)
-    return Answered(heading, memory_result_of(number, judged, (pair.source, pair.target)))
+    result = memory_result_of(judged, (pair.source, pair.target))
+    return Answered(heading, view_of(number, result))
 
 
 def _litmus(entry: Entry) -> tuple[Answered, ...]:
@@ -99,25 +98,13 @@ def _litmus(entry: Entry) -> tuple[Answered, ...]:
     test = next(each for each in tests if each.name == entry.name)
     target = target_named(notes_in(text, test.name, path).target)
     found = answer(test, target, SECONDS)
-    data = litmus_result(
-        path,
-        test,
-        found.target,
-        found.observation,
-        found.states,
-        found.happens_before,
-        found.racy,
-        found.forbidden_by,
-    )
-    states = [(state, holds(test.condition, state)) for state in found.states]
-    heading = "May the test end so?"
-    return (Answered(heading, litmus_result_of(1, path, test, target, data, states)),)
+    result = litmus_result(path, test, target, found)
+    return (Answered("May the test end so?", view_of(1, result)),)
 
 
 def word_of(answered: Answered) -> str:
     """The answer in the word that is expected of entries, `error` where it was not to be asked."""
-    result: Result | MemoryResult | None = answered.result
-    return "error" if result is None else result.word
+    return "error" if answered.view is None else answered.view.result.word
 
 
 # --- claims -------------------------------------------------------------------------------------

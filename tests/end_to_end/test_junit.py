@@ -5,8 +5,9 @@ from xml.etree import ElementTree
 
 import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
-from wavecheck.counterexamples.documents.junit import OUTCOMES, Case, junit_text
-from wavecheck.counterexamples.text.answers import VERDICTS
+from wavecheck.counterexamples.results.tree import Report, Result
+from wavecheck.counterexamples.writers.junit import junit_of
+from wavecheck.counterexamples.writers.junit import outcome_of as outcome_of_result
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.question.contradiction import Contradiction
 from wavecheck.proofs.refinement import refinement
@@ -79,9 +80,14 @@ def test_each_verdict_has_its_outcome(cases):
 
 
 def test_only_what_is_decided_and_right_passes():
-    assert set(OUTCOMES) == {*VERDICTS, "well-formed", "error", "failure"}
-    passing = {word for word, outcome in OUTCOMES.items() if outcome == "passed"}
-    assert passing == {"preserved", "well-formed"}
+    outcomes = {
+        (word, status): outcome_of_result(Result(word=word, status=status, name="f", file="a.ll"))
+        for word in ("preserved", "unknown")
+        for status in (0, 1, 2, 3, 4)
+    }
+    assert [key for key, outcome in outcomes.items() if outcome == "passed"] == [("preserved", 0)]
+    failures = {status for (_, status), outcome in outcomes.items() if outcome == "failure"}
+    assert failures == {1}
 
 
 def test_a_contradiction_of_the_checker_is_an_error_even_under_check(cases, monkeypatch, tmp_path):
@@ -106,9 +112,10 @@ def test_under_check_a_case_passes_if_it_is_expected(cases):
 
 
 def test_what_xml_cannot_hold_is_replaced_and_the_rest_escaped():
-    names = {"file": 'a<"&.ll', "name": "@\x00\ud800", "message": "a\x1fb ]]>", "text": "\x0b<x>"}
-    case = Case(**names, outcome="failure", kind="violated")
-    top = ElementTree.fromstring(junit_text("validate", [case]).encode())
+    names = {"file": 'a<"&.ll', "name": "@\x00\ud800", "message": "a\x1fb ]]>"}
+    result = Result(**names, lines=("\x0b<x>",), status=1, word="violated")
+    report = Report(command="validate", results=[result])
+    top = ElementTree.fromstring(junit_of(report).encode())
     regular(top)
     (entry,) = top.iter("testcase")
     assert entry.get("classname") == 'a<"&.ll' and entry.get("name") == "@\ufffd\ufffd"

@@ -8,14 +8,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from wavecheck.counterexamples.text.passes import (
-    PassAnswer,
-    PassReport,
-    passes_status,
-    passes_text,
-)
+from wavecheck.counterexamples.results.passes import PassAnswer, PassSteps, passes_report
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Preserved, Scope, Unknown
+from wavecheck.counterexamples.writers.text import text_of
 from wavecheck.proofs.commands.main import wavecheck
 from wavecheck.proofs.passes import steps as pass_steps
 from wavecheck.proofs.passes.steps import found_opt
@@ -118,18 +114,22 @@ def step(number: int, verdict: Preserved | Unknown) -> PassAnswer:
 )
 def test_an_unknown_step_does_not_count_where_the_whole_pipeline_is_preserved(whole, status):
     answers = (step(1, Unknown("why", cause=Cause(Kind.MEMORY))), step(0, whole))
-    assert passes_status(PassReport("a.ll", "x", "opt", 1, answers)) == status
+    assert passes_report(PassSteps("a.ll", "x", "opt", 1, answers)).status == status
+
+
+def of_steps(*steps):
+    return passes_report(PassSteps(*steps))
 
 
 def test_of_an_unknown_step_the_text_says_how_to_ask_further():
     open_ = step(1, Unknown("why", cause=Cause(Kind.MEMORY)))
-    said = passes_text(PassReport("a.ll", "x", "opt", 1, (open_,)))
+    said = text_of(of_steps("a.ll", "x", "opt", 1, (open_,)))
     assert "   1 x: unknown: why" in said and "hint: --keep FOLDER" in said
     kept = replace(open_, kept="k/001")
-    said = passes_text(PassReport("a.ll", "x", "opt", 1, (kept,)))
+    said = text_of(of_steps("a.ll", "x", "opt", 1, (kept,)))
     assert "wavecheck validate k/001.before.ll k/001.after.ll" in said and "hint" not in said
     decided = step(1, Preserved(Scope("all", "all")))
-    assert "hint" not in passes_text(PassReport("a.ll", "x", "opt", 1, (decided,)))
+    assert "hint" not in text_of(of_steps("a.ll", "x", "opt", 1, (decided,)))
 
 
 @needs_opt

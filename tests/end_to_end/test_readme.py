@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import wavecheck as package
-from wavecheck.counterexamples.text.answers import ERRORS, VERDICTS
+from wavecheck.counterexamples.text.phrases import ERRORS, VERDICTS
 from wavecheck.counterexamples.verdicts import answers
 from wavecheck.counterexamples.verdicts.expectations import STATIC_RULES, expectations_in
 from wavecheck.proofs.commands.main import status_of, wavecheck

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 from wavecheck.counterexamples.corpus.index import cases
+from wavecheck.counterexamples.results.runs import run_entry
 from wavecheck.counterexamples.text.replay_commands import replay_commands
-from wavecheck.counterexamples.text.runs import run_result
 from wavecheck.counterexamples.verdicts.verdicts import Judgement, Violated, Witness
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.judging.judge import judge
@@ -63,7 +63,7 @@ def repeated(case, name: str, capsys) -> bool:
     sets = (witness.source_set, witness.target_set)
     for command, run, members in zip(replay_commands(judgement, witness), runs, sets, strict=True):
         calls = shown_by(command, capsys)
-        assert calls == run_result(run)["calls"], command
+        assert calls == run_entry(run)["calls"], command
         here = sets_of(calls, witness.callee)
         assert here[members] >= 1 or not members or members == (witness.lane,), command
     calls = shown_by(replay_commands(judgement, witness)[0], capsys)

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
-from wavecheck.counterexamples.documents import sarif as sarif_documents
-from wavecheck.counterexamples.documents.sarif import Finding, Invocation, Rule, sarif_text
-from wavecheck.counterexamples.documents.sarif_places import Place
+from wavecheck.counterexamples.results.tree import Finding, Place, Report, Result
+from wavecheck.counterexamples.writers import sarif as sarif_documents
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.passes.steps import found_opt
 
@@ -282,10 +281,11 @@ def test_a_run_that_is_stopped_leaves_no_old_report_behind(tmp_path, monkeypatch
 
 def test_more_results_than_github_takes_are_all_there_and_that_is_said(monkeypatch):
     monkeypatch.setattr(sarif_documents, "MOST_RESULTS", 2)
-    rule = Rule("CO36", "A", "a", "a", "a", "https://llvm.org")
     for count, notes in ((2, 0), (3, 1)):
-        findings = [Finding("CO36", "error", "a", Place("a.ll"))] * count
-        text = sarif_text(findings, {"CO36": rule}, Invocation("validate", 1), "0.0.0")
+        findings = (Finding("crash", "error", "a", Place("a.ll")),) * count
+        result = Result(word="crash", status=1, name="a", file="a.ll", findings=findings)
+        report = Report(command="validate", results=[result])
+        text = sarif_documents.sarif_of(report, (), "0.0.0")
         (run,) = json.loads(text)["runs"]
         assert len(run["results"]) == count
         assert len(run["invocations"][0].get("toolExecutionNotifications", ())) == notes

@@ -13,11 +13,12 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 from wavecheck.counterexamples.corpus.index import CATALOGUE, cases
-from wavecheck.counterexamples.text.answers import answer_text
+from wavecheck.counterexamples.results.pairs import result_of
 from wavecheck.counterexamples.text.colours import VERDICT_STYLES, styled, write_styled
 from wavecheck.counterexamples.text.phrases import ERRORS
 from wavecheck.counterexamples.text.wording import Wording
 from wavecheck.counterexamples.verdicts.verdicts import Judgement
+from wavecheck.counterexamples.writers.text import result_text
 from wavecheck.proofs.commands import shared_options
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.judging.judge import judge
@@ -46,7 +47,7 @@ def answers_about(path: Path) -> tuple[Judgement, ...]:
 
 def texts_of(path: Path, width: int) -> list[str]:
     wording = Wording(width, False, {"CO36": "a sentence of the ledger " * 9}, str(path.parent))
-    return [answer_text(answer, (), wording) for answer in answers_about(path)]
+    return [result_text(result_of(answer), wording) for answer in answers_about(path)]
 
 
 def too_wide(text: str, width: int) -> list[str]:

@@ -6,14 +6,9 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
-from wavecheck.counterexamples.text.answers import (
-    ERRORS,
-    answer_text,
-    reach,
-    summary_text,
-    verification_text,
-)
-from wavecheck.counterexamples.text.wording import Wording
+from wavecheck.counterexamples.results.pairs import result_of, verified
+from wavecheck.counterexamples.text.phrases import ERRORS, reach
+from wavecheck.counterexamples.text.wording import PLAIN, Wording
 from wavecheck.counterexamples.verdicts.answers import Failure, Refusal
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import (
@@ -25,6 +20,9 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.counterexamples.writers.text import result_text
+from wavecheck.proofs.output.rendering import rendered
+from wavecheck.proofs.output.reports import validation_report
 from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.static_rules.violations import Violation
@@ -34,6 +32,10 @@ CAUSE = Cause(Kind.INSTRUCTION)
 BROKEN = Violation("CO19", "loop", "%t = call token @x()", "two uses of one token", 12, "Two uses.")
 
 
+def answer_text(answer, options=(), wording=PLAIN):
+    return result_text(result_of(answer, options=options), wording)
+
+
 def communication(executions):
     return SimpleNamespace(
         callee="op", lanes=tuple(executions), executions=executions, control=None
@@ -41,7 +43,9 @@ def communication(executions):
 
 
 def run(*communications):
-    return SimpleNamespace(lanes=2, communications=communications)
+    return SimpleNamespace(
+        lanes=2, communications=communications, events=(), program=None, of=lambda _: ()
+    )
 
 
 WITNESS = Witness(
@@ -162,8 +166,10 @@ def test_a_failure_names_its_report():
 
 def test_the_summary_has_one_counter_for_each_verdict():
     answers = [VIOLATED, about(Preserved(Scope("all", "all"), vacuous=True)), VIOLATED]
-    text = summary_text([*answers, Refusal(InputError("x"))])
-    assert text.splitlines() == [
+    answers.append(Refusal(InputError("x")))
+    report = validation_report("validate", [answers[-1].error] * 4, answers)
+    text = rendered("text", report)
+    assert text[text.index("Summary:") :].splitlines() == [
         "Summary:",
         "      1 preserved",
         "      2 violated",
@@ -176,7 +182,7 @@ def test_the_summary_has_one_counter_for_each_verdict():
 
 def test_every_error_line_is_of_the_closed_list():
     texts = [answer_text(VIOLATED), answer_text(about(IllFormed((BROKEN,), "x")))]
-    texts.append(verification_text("a.ll", SimpleNamespace(name="f"), (BROKEN,)))
+    texts.append(result_text(verified("a.ll", SimpleNamespace(name="f", line=1), (BROKEN,))))
     lines = [line for text in texts for line in text.splitlines() if "ERROR" in line]
     assert len(lines) == 3
     assert {line.removeprefix("ERROR: ") for line in lines} <= set(ERRORS.values())

@@ -3,9 +3,11 @@
 import json
 from dataclasses import replace
 
+from wavecheck.counterexamples.results import pairs
+from wavecheck.counterexamples.results.tree import Report
 from wavecheck.counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
 from wavecheck.counterexamples.verdicts.causes import LATE, Cause
-from wavecheck.counterexamples.verdicts.json_schema import cause_entry, validation_document
+from wavecheck.counterexamples.verdicts.json_schema import cause_entry
 from wavecheck.counterexamples.verdicts.verdicts import (
     IllFormed,
     Judgement,
@@ -15,6 +17,7 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.counterexamples.writers.json_document import json_of
 from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.static_rules.violations import Violation
@@ -34,8 +37,13 @@ def judgement(word):
     return Judgement("a.ll", "src", "tgt", "controlled", VERDICTS[word])
 
 
+def document(answers):
+    results = [pairs.result_of(each) for each in answers]
+    return json.loads(json_of(Report(command="validate", results=results)))
+
+
 def result_of(word):
-    content = json.loads(validation_document("validate", [judgement(word)]))
+    content = document([judgement(word)])
     assert content["schema"] == "wavecheck/1" and content["command"] == "validate"
     assert "errors" not in content
     return content["results"][0]
@@ -99,7 +107,7 @@ def test_an_unknown_says_why_in_words_of_a_closed_list():
 def test_errors_and_failures_are_no_results():
     refusal = Refusal(InputError("no such function", "a.ll", hint="the file has @f"), ("CO19",))
     failure = Failure("a.ll", "f", "g", "m", "r.txt")
-    content = json.loads(validation_document("validate", [refusal, failure]))
+    content = document([refusal, failure])
     assert content["results"] == []
     assert content["errors"][0]["message"] == "no such function"
     assert content["errors"][0]["rules"] == ["CO19"]

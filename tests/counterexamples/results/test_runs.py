@@ -4,7 +4,8 @@ import json
 from dataclasses import replace
 
 import pytest
-from wavecheck.counterexamples.text.runs import run_result, run_status, run_text
+from wavecheck.counterexamples.results.runs import run_result_of, run_status
+from wavecheck.counterexamples.writers.text import result_text
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.values.values import POISON, Opaque
 from wavecheck.semantics.wave.records import (
@@ -35,7 +36,7 @@ def test_json_has_a_call_for_each_communication():
         communication({0: 1, 1: 1}, {0: None, 1: None}, LOOP, "loop"),
         communication({0: 1, 1: 1}, {0: 3, 1: POISON}),
     )
-    result = run_result(wave)
+    result = run_result_of("a.ll", wave).data
     assert json.loads(json.dumps(result)) == result
     assert (result["function"], result["lanes"]) == ("f", 2)
     assert result["deadlock"] is None and result["repeated_name"] is None
@@ -56,7 +57,7 @@ def test_text_has_the_timeline_the_results_and_how_each_lane_ended():
         communication({0: 1, 1: 1}, {0: 3, 1: 3}),
         communication({1: 2}, {1: Opaque("fadd(a)")}),
     )
-    assert run_text(wave).splitlines() == [
+    assert result_text(run_result_of("a.ll", wave)).splitlines() == [
         "@f on 2 lanes",
         "",
         "        1       2     3",
@@ -74,21 +75,21 @@ def test_text_has_the_timeline_the_results_and_how_each_lane_ended():
 
 def test_a_deadlock_says_who_waits_where_and_for_whom():
     wave = run(deadlock=Deadlock((Waiting(0, LOOP, SITE, 7, (1,)),)))
-    assert run_text(wave).splitlines()[-2:] == [
+    assert result_text(run_result_of("a.ll", wave)).splitlines()[-2:] == [
         "ERROR: The wave deadlocks",
         "  lane 0 waits at @loop, line 7: lanes {1}",
     ]
-    waiting = run_result(wave)["deadlock"]["waiting"]
+    waiting = run_result_of("a.ll", wave).data["deadlock"]["waiting"]
     assert waiting[0]["callee"] == LOOP and waiting[0]["awaits"] == [1]
 
 
 def test_a_repeated_name_says_which_lane_and_token():
     wave = run(repeated_name=RepeatedName(1, "op", SITE, 7, "t"))
-    assert run_text(wave).splitlines()[-2:] == [
+    assert result_text(run_result_of("a.ll", wave)).splitlines()[-2:] == [
         "ERROR: A thread repeats a name",
         "  lane 1 executes @op, line 7, again with the same instance of %t",
     ]
-    assert run_result(wave)["repeated_name"]["lane"] == 1
+    assert run_result_of("a.ll", wave).data["repeated_name"]["lane"] == 1
 
 
 @pytest.mark.parametrize(
@@ -105,5 +106,5 @@ def test_a_repeated_name_says_which_lane_and_token():
 def test_a_lane_that_was_not_followed_leaves_the_run_undecided(outcome, status, words):
     wave = replace(run(), outcomes=(outcome, outcome))
     assert run_status(wave) == status
-    assert run_text(wave).splitlines()[-1] == f"lane 1: {words}"
+    assert result_text(run_result_of("a.ll", wave)).splitlines()[-1] == f"lane 1: {words}"
     assert run_status(replace(wave, deadlock=Deadlock(()))) == 1

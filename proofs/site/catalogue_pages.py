@@ -10,10 +10,9 @@ from difflib import unified_diff
 from itertools import groupby
 from typing import Any, Protocol
 
-from ..corpus.entries import CATALOGUE, IN_A_CLONE, Entry
-from .memory import MemoryResult
-from .pages import FOLDER, Rule, environment
-from .results import Result
+from ...counterexamples.corpus.entries import CATALOGUE, IN_A_CLONE, Entry
+from ...counterexamples.html.templates import environment, text_in
+from ...counterexamples.writers.html_page import Rule, View
 
 ASSETS = ("style.css", "player.js", "site.css", "site.js")
 """The files that all pages share, which lie beside the index."""
@@ -42,10 +41,10 @@ class Row(Rule, Protocol):
 @dataclass(frozen=True, slots=True)
 class Answered:
     """An answer about an entry. `heading` says which question it answers, `said` is a sentence in
-    place of a result where there is none."""
+    place of a view where there is none."""
 
     heading: str
-    result: Result | MemoryResult | None = None
+    view: View | None = None
     said: str = ""
 
 
@@ -101,7 +100,7 @@ def entry_page(
     """The page of an entry. `near` is its nearest of the other answer."""
     named = dict.fromkeys(entry.ids)
     for answer in answers:
-        named |= dict.fromkeys(() if answer.result is None else answer.result.rules)
+        named |= dict.fromkeys(() if answer.view is None else answer.view.result.rules)
     known = [contents.rows[id_] for id_ in named if id_ in contents.rows]
     return _filled(
         "site_entry.html",
@@ -153,7 +152,7 @@ def index_page(contents: Contents, surprises: Sequence[str] = ()) -> str:
 
 def assets() -> dict[str, str]:
     """The files that pages share, by name."""
-    return {name: (FOLDER / name).read_text(encoding="utf-8") for name in ASSETS}
+    return {name: text_in(name) for name in ASSETS}
 
 
 def _filled(template: str, root: str, contents: Contents, **values: Any) -> str:

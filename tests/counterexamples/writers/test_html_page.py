@@ -10,15 +10,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
-from wavecheck.counterexamples.html.notebook import piece, piece_style
-from wavecheck.counterexamples.html.pages import (
-    FOLDER,
-    ordinal,
-    page_of,
-    page_of_results,
-    script_json,
-)
-from wavecheck.counterexamples.html.results import Programs, result_of
+from wavecheck.counterexamples.html.templates import FOLDER, ordinal, script_json
+from wavecheck.counterexamples.results.pairs import result_of
+from wavecheck.counterexamples.results.tree import Report
+from wavecheck.counterexamples.verdicts.answers import Refusal
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import (
     Judgement,
@@ -28,8 +23,10 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Violated,
     Witness,
 )
+from wavecheck.counterexamples.writers.html_page import html_of, piece_of, piece_style
 from wavecheck.proofs.ledger.table import citations
 from wavecheck.semantics.program.causes import Kind
+from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -56,6 +53,15 @@ def split(lanes):
     return Violated(witness, "splits", "lanes part", Scope("all", "all"))
 
 
+def page_of(answers, programs=(None, None), rules=()):
+    results = [result_of(each, programs) for each in answers]
+    return html_of(Report(command="validate", results=results), rules)
+
+
+def piece(verdict):
+    return piece_of(result_of(Judgement("f.ll", "one", "other", "controlled", verdict)))
+
+
 def test_what_a_page_needs_is_installed():
     settings = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = settings["tool"]["setuptools"]["package-data"]["wavecheck.counterexamples.html"]
@@ -74,7 +80,7 @@ def test_the_wheel_has_it(tmp_path):
     (wheel,) = tmp_path.glob("*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     for path in FOLDER.iterdir():
-        assert f"wavecheck/counterexamples/pages/{path.name}" in names
+        assert f"wavecheck/counterexamples/html/pages/{path.name}" in names
 
 
 def test_nothing_in_json_ends_its_element():
@@ -104,8 +110,8 @@ def test_waves_of_many_lanes_have_a_dot_and_a_row_for_each(lanes):
 
 def test_programs_are_drawn_where_nothing_was_executed():
     judgement = Judgement("f.ll", "src", "tgt", "controlled", PRESERVED)
-    programs = Programs(sketch("E: -> ."), sketch("E: -> B; B: -> ."))
-    text = page_of([judgement], {0: programs})
+    programs = (sketch("E: -> ."), sketch("E: -> B; B: -> ."))
+    text = page_of([judgement], programs)
     assert text.count('<g class="block') == 3
     assert page_of([judgement]).count("<svg") == 0
     assert 'class="side source"' in text and 'class="side' not in page_of([judgement])
@@ -120,10 +126,9 @@ def test_only_rules_that_are_named_are_quoted():
 
 
 def test_what_was_not_judged_stands_on_the_page_as_text():
-    result = result_of(
-        1, Judgement("f.ll", "src", "tgt", "maximal", Unknown("<too> hard", 7, cause=CAUSE))
-    )
-    text = page_of_results([result], failures=["<b>: no such file"])
+    unknown = Unknown("<too> hard", 7, cause=CAUSE)
+    judgement = Judgement("f.ll", "src", "tgt", "maximal", unknown)
+    text = page_of([judgement, Refusal(InputError("<b>: no such file"))])
     assert "&lt;b&gt;: no such file" in text and "&lt;too&gt; hard" in text
     assert "at f.ll:7<" in text and "<b>" not in text
 
@@ -158,7 +163,7 @@ def test_a_piece_of_another_verdict_is_short():
 
 
 def test_the_piece_of_a_judgement_says_what_it_is_about():
-    shown = piece(Judgement("f.ll", "one", "other", "controlled", PRESERVED))
+    shown = piece(PRESERVED)
     assert "@one → @other" in shown and "f.ll (controlled convergence)" in shown
 
 

@@ -1,0 +1,123 @@
+"""From the answers of a command to its report, with what only files and their tests know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ...counterexamples.results.pairs import Functions, result_of, summary_text
+from ...counterexamples.results.tree import Report, Result
+from ...counterexamples.verdicts.answers import SELF_CONTRADICTION, first_of
+from ..judging.pairs import Pair, PairOrError
+
+if TYPE_CHECKING:
+    from ...counterexamples.verdicts.answers import Answer
+    from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
+    from ...semantics.memory_model.litmus_test import LitmusTest
+    from ...semantics.memory_model.targets import Target
+    from ..memory.answers import LitmusAnswer
+    from ..memory.jobs import NotDecided
+    from ..memory.pairs import MemoryPair
+
+NOT_JUDGED = {"error": "not judged (input errors)", "failure": "failures of the checker"}
+"""What a summary calls answers that are no verdict."""
+
+
+def functions_of(pair: PairOrError) -> Functions:
+    """The two functions as their files have them, with no call inlined."""
+    if not isinstance(pair, Pair):
+        return None, None
+    source = pair.source_module.functions.get(pair.source)
+    target = pair.target_module.functions.get(pair.target or pair.source)
+    return source, target
+
+
+def status_of(results: Sequence[Result], surprises: Mapping[int, str] | None) -> int:
+    """The exit status of several results, or whether they are what their files expect."""
+    if surprises is None:
+        return first_of(each.status for each in results)
+    failed = any(each.word == "failure" for each in results)
+    return SELF_CONTRADICTION if failed else int(bool(surprises))
+
+
+def validation_report(
+    command: str,
+    pairs: Sequence[PairOrError],
+    answers: Sequence[Answer],
+    surprises: Mapping[int, str] | None = None,
+    options: Sequence[str] = (),
+) -> Report:
+    """The answers to these pairs. `surprises` are, by number, those that are not as their files
+    expect; `options` are added to the commands that execute a witness again."""
+    results = [
+        result_of(answer, functions_of(pair), options)
+        for pair, answer in zip(pairs, answers, strict=True)
+    ]
+    summary = [summary_text(results, names=NOT_JUDGED)]
+    vacuous = sum(bool(each.data.get("vacuous")) for each in results)
+    if vacuous:
+        said = f"  {vacuous} of the preserved are vacuous: nothing was compared in them"
+        summary.append(said)
+    return Report(
+        command=command,
+        results=results,
+        status=status_of(results, surprises),
+        title="wavecheck validate",
+        surprises=surprises,
+        foot=_foot("\n".join(summary), results, surprises),
+    )
+
+
+def _foot(
+    summary: str, results: Sequence[Result], surprises: Mapping[int, str] | None
+) -> tuple[str, ...]:
+    """A summary of several results, and whether all is as expected."""
+    foot = [summary] if len(results) > 1 else []
+    if surprises is not None and not surprises:
+        foot.append(f"All {len(results)} as expected.")
+    return tuple(foot)
+
+
+def memory_report(
+    pairs: Sequence[MemoryPair],
+    judged: Sequence[MemoryJudgement],
+    surprises: Mapping[int, str] | None = None,
+) -> Report:
+    """The same for pairs of litmus tests."""
+    from ...counterexamples.results.memory import VERDICTS, memory_result_of
+
+    results = [
+        memory_result_of(judgement, (pair.source, pair.target))
+        for pair, judgement in zip(pairs, judged, strict=True)
+    ]
+    return Report(
+        command="validate",
+        results=results,
+        status=status_of(results, surprises),
+        surprises=surprises,
+        foot=_foot(summary_text(results, VERDICTS), results, surprises),
+    )
+
+
+def litmus_result(
+    file: str, test: LitmusTest, target: Target, answer: LitmusAnswer | NotDecided
+) -> Result:
+    """The answer about one litmus test of a file, or that there is none."""
+    from ...counterexamples.results.memory import litmus_result_of, undecided_test
+    from ...semantics.memory_model.expressions import holds
+    from ..memory.jobs import NotDecided
+
+    if isinstance(answer, NotDecided):
+        return undecided_test(file, test.name, answer.reason, answer.cause)
+    return litmus_result_of(
+        file,
+        test,
+        target,
+        [(state, holds(test.condition, state)) for state in answer.states],
+        answer.observation,
+        answer.as_claimed,
+        answer.happens_before,
+        answer.racy,
+        answer.forbidden_by,
+        answer.checked_with,
+    )
