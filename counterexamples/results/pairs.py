@@ -289,7 +289,7 @@ def verified(file: str, function: Function, broken: Sequence[Violation]) -> Resu
         file=file,
         title=f"{word}: {name}",
         files=(file,),
-        scope="" if broken else "every static rule is kept",
+        scope="" if broken else "Every static rule is kept.",
         error=error,
         message=f"{broken[0].rule}: {broken[0].message}" if broken else "",
         rules=tuple(dict.fromkeys(each.rule for each in broken)),
