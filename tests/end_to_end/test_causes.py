@@ -6,10 +6,11 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from wavecheck.counterexamples.text.answers import answer_text
+from wavecheck.counterexamples.results.pairs import result_of
 from wavecheck.counterexamples.verdicts.answers import status_of
 from wavecheck.counterexamples.verdicts.causes import LATE, Cause
 from wavecheck.counterexamples.verdicts.verdicts import Unknown
+from wavecheck.counterexamples.writers.text import result_text
 from wavecheck.proofs.judging.judge import answer_of, judge
 from wavecheck.proofs.judging.pairs import pairs_of
 from wavecheck.proofs.passes import validation
@@ -104,7 +105,7 @@ def named(pair, name):
 def said(folder, text):
     """What an answer says besides its sentence: verdict, cause, exit status, hints."""
     answer = judged(folder, text)
-    lines = answer_text(answer).splitlines()
+    lines = result_text(result_of(answer)).splitlines()
     hints = [line for line in lines if "hint: " in line]
     cause = getattr(answer.verdict, "cause", None)
     if cause is not None:
