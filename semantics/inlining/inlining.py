@@ -219,7 +219,15 @@ class _Caller:
 def _left(call: Call, reason: str) -> Unmodelled:
     # What the text does not tell: attributes and metadata, the callee's among them.
     stated = frozenset((str(replace(call, line=0)),))
-    return Unmodelled(call.name, call.type, reason, call.line, call.text, call.convergent, stated)
+    return Unmodelled(
+        call.name,
+        call.type,
+        reason,
+        line=call.line,
+        text=call.text,
+        convergent=call.convergent,
+        stated=stated,
+    )
 
 
 def _from_sources(phi: Phi, rename: Callable[[str], str]) -> Phi:

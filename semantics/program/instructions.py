@@ -46,6 +46,7 @@ class Compute:
     type: str
     opcode: str
     operands: tuple[Operand, ...]
+    _: KW_ONLY
     flags: frozenset[str] = frozenset()
     predicate: str = ""
     detail: str = ""
@@ -170,6 +171,7 @@ class Effect:
     type: str
     kind: str
     operands: tuple[Operand, ...]
+    _: KW_ONLY
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
@@ -185,6 +187,7 @@ class Unmodelled:
     name: str | None
     type: str
     reason: str
+    _: KW_ONLY
     line: int = 0
     text: str = ""
     convergent: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from .instructions import Call
 from .operands import Operand
@@ -58,6 +58,7 @@ class UnmodelledTerminator:
 
     targets: tuple[str, ...]
     reason: str
+    _: KW_ONLY
     call: Call | None = None
     line: int = 0
     text: str = ""

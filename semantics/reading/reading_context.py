@@ -78,7 +78,9 @@ def _said(attributes: Attributes) -> str:
 
 def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:
     """What the model has no meaning for; `reason` is a phrase."""
-    return Unmodelled(place.name, type_, reason, place.line, place.text, stated=place.stated)
+    return Unmodelled(
+        place.name, type_, reason, line=place.line, text=place.text, stated=place.stated
+    )
 
 
 def compute(
@@ -92,7 +94,15 @@ def compute(
 ) -> Compute:
     """A pure operation in this place. Raises Unreadable if it has no name."""
     return Compute(
-        place.result, type_, opcode, operands, flags, predicate, detail, place.line, place.text
+        place.result,
+        type_,
+        opcode,
+        operands,
+        flags=flags,
+        predicate=predicate,
+        detail=detail,
+        line=place.line,
+        text=place.text,
     )
 
 
@@ -100,7 +110,7 @@ def effect(place: Place, type_: str, kind: str, operands: tuple[Operand, ...]) -
     """An effect on memory in this place, with its tags; without a name if it is `void`."""
     name = None if type_ == "void" else place.result
     tags = place.around.metadata.tags(place.attached)
-    return Effect(name, type_, kind, operands, tags, place.line, place.text)
+    return Effect(name, type_, kind, operands, tags=tags, line=place.line, text=place.text)
 
 
 def operands_of(cursor: Cursor) -> tuple[Operand, ...]:

@@ -78,7 +78,7 @@ def forward_part(function: Function) -> Function:
         targets = function.successors[block.name]
         call = getattr(block.terminator, "call", None)
         kept = tuple(target for target in targets if number.get(target, -1) > here)
-        return UnmodelledTerminator(kept, "edges that lead forward", call)
+        return UnmodelledTerminator(kept, "edges that lead forward", call=call)
 
     blocks = {
         name: replace(block, terminator=ahead(block)) for name, block in function.blocks.items()

@@ -161,7 +161,9 @@ def instruction_of(opcode, type_, flags, predicate):
     count = 1 if opcode in ("zext", "sext", "trunc") else 2
     operands = tuple(Local(name, operand) for name in "ab"[:count])
     result = "i1" if opcode == "icmp" else type_
-    return Compute("r", result, opcode, operands, flags, predicate if opcode == "icmp" else "")
+    return Compute(
+        "r", result, opcode, operands, flags=flags, predicate=predicate if opcode == "icmp" else ""
+    )
 
 
 @settings(max_examples=examples(150))

@@ -85,7 +85,9 @@ def steps(draw: st.DrawFn) -> tuple[Compute, list[object]]:
     values = [draw(numbers(int(each[1:]))) for each in types]
     if kind == "flagged":
         values[1] = draw(st.sampled_from([0, 1]))
-    return Compute("r", result, opcode, operands, frozenset(flags), predicate), values
+    return Compute(
+        "r", result, opcode, operands, flags=frozenset(flags), predicate=predicate
+    ), values
 
 
 def wanted(step: Compute, values: list[object]) -> object:
@@ -149,7 +151,7 @@ def addresses(draw: st.DrawFn) -> tuple[Compute, list[int]]:
         index = st.one_of(numbers(width).filter(lambda v: v is not POISON), small)
         values += [draw(index), operands[-1].value]
     flags = draw(st.sets(st.sampled_from(("inbounds", "nusw", "nuw"))))
-    return Compute("r", "ptr", "getelementptr", tuple(operands), frozenset(flags)), values
+    return Compute("r", "ptr", "getelementptr", tuple(operands), flags=frozenset(flags)), values
 
 
 @given(addresses())

@@ -41,7 +41,7 @@ Step = tuple[Compute, ...]
 
 def step(opcode: str, result: str, *types: str, flags: Sequence[str] = (), predicate: str = ""):
     operands = tuple(Local(f"x{index}", type_) for index, type_ in enumerate(types))
-    return (Compute("r", result, opcode, operands, frozenset(flags), predicate),)
+    return (Compute("r", result, opcode, operands, flags=frozenset(flags), predicate=predicate),)
 
 
 def subsets(flags: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -379,7 +379,9 @@ def test_a_shift_out_of_range_is_compared_without_being_carried_out():
 
 def test_whether_an_address_stays_in_its_object_is_open_and_its_value_is_not():
     operands = (Local("x0", "ptr"), Local("x1", "i32"), Constant(4, "i64"))
-    _, found = opened(Compute("r", "ptr", "getelementptr", operands, frozenset(("inbounds",))))
+    _, found = opened(
+        Compute("r", "ptr", "getelementptr", operands, flags=frozenset(("inbounds",)))
+    )
     assert found.value.term.operation == "+"
     assert "object" in str(found.value.poison)
     _, plain = opened(Compute("r", "ptr", "getelementptr", operands))
@@ -389,7 +391,7 @@ def test_whether_an_address_stays_in_its_object_is_open_and_its_value_is_not():
 def test_flags_and_details_tell_open_functions_apart():
     def term(detail: str, *flags: str):
         operands = (Local("x0", "float"), Local("x1", "float"))
-        made = Compute("r", "float", "fsub", operands, frozenset(flags), detail=detail)
+        made = Compute("r", "float", "fsub", operands, flags=frozenset(flags), detail=detail)
         values = [Value(t.variable(o.name, 0), t.false) for o in operands]
         return compute(t, made, values, lambda: t.false).value.term
 

@@ -58,7 +58,7 @@ def made(rng: Random) -> tuple[Compute, list[int]]:
         case _:
             opcode = "llvm." + rng.choice(["umin", "umax", "smin", "smax"])
             operands, values = binary
-    return Compute("r", result, opcode, tuple(operands), flags, predicate), values
+    return Compute("r", result, opcode, tuple(operands), flags=flags, predicate=predicate), values
 
 
 def expected(instruction: Compute, values: list[int]):
@@ -158,7 +158,7 @@ def test_of_what_is_not_linear_only_equal_operands_are_known_to_give_equal_resul
 def test_different_instructions_are_different_unknown_functions():
     x = Linear(z3.Int("x"), False)
     made = Compute("r", "i8", "mul", (Local("x", "i8"), Local("x", "i8")))
-    flagged = Compute("r", "i8", "mul", made.operands, frozenset(("nuw",)))
+    flagged = Compute("r", "i8", "mul", made.operands, flags=frozenset(("nuw",)))
     one, other = (compute_linear(each, [x, x]) for each in (made, flagged))
     assert answer(one.term != other.term) == z3.sat
 
@@ -195,7 +195,7 @@ def test_a_divisor_that_may_be_poison_is_not_followed():
 
 def test_truths_of_other_signs_compared_as_of_the_same_sign_are_poison():
     x, y = Local("x", "i1"), Local("y", "i1")
-    compared = Compute("r", "i1", "icmp", (x, y), frozenset(("samesign",)), "ult")
+    compared = Compute("r", "i1", "icmp", (x, y), flags=frozenset(("samesign",)), predicate="ult")
     for a in (False, True):
         for b in (False, True):
             found = compute_linear(compared, [Linear(a, False), Linear(b, False)])

@@ -175,7 +175,7 @@ def test_an_address_of_several_steps_becomes_several_instructions():
         *(Local("i", "i32"), Constant(4, "i64")),
     )
     base = Local("p", "ptr")
-    found = Compute("a", "ptr", "getelementptr", (base, *steps), frozenset(("inbounds",)))
+    found = Compute("a", "ptr", "getelementptr", (base, *steps), flags=frozenset(("inbounds",)))
     parameters = (Parameter("p", "ptr"), Parameter("i", "i32"))
     text = print_function(function_with(found, parameters=parameters))
     assert verify_text(text) is None

@@ -66,7 +66,7 @@ def test_what_has_no_text_is_printed():
 
 
 def test_what_is_not_modelled_keeps_its_text():
-    kept = Unmodelled("z", "i32", "why", 3, "%z = strange i32 %gone")
+    kept = Unmodelled("z", "i32", "why", line=3, text="%z = strange i32 %gone")
     end = UnmodelledTerminator("why", (), text="unwind %somewhere")
     block = Block("b", (), (kept, replace(kept, text="")), end)
     shown = shown_blocks(replace(function("callee"), blocks={"b": block}))

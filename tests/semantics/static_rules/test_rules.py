@@ -44,7 +44,9 @@ def test_a_phi_of_tokens_is_rejected() -> None:
     ],
 )
 def test_a_bundle_holds_exactly_one_token(bundles: str, llvm: str) -> None:
-    call = Unmodelled(None, "", "a call with odd bundles", 7, f"call void @op() [ {bundles} ]")
+    call = Unmodelled(
+        None, "", "a call with odd bundles", line=7, text=f"call void @op() [ {bundles} ]"
+    )
     function = with_instructions(sketch("a: -> ."), "a", control_call("anchor", "t"), call)
     (violation,) = check_rules(function)
     assert (violation.rule, violation.line) == ("CO8", 7)
@@ -206,7 +208,7 @@ def test_a_nesting_violation_that_a_forward_walk_misses() -> None:
 
 def test_a_call_that_is_not_modelled_still_uses_its_token() -> None:
     text = 'call void @op() [ "deopt"(i32 0), "convergencectrl"(token %t) ]'
-    call = Unmodelled(None, "", "a call with a deopt bundle", 3, text)
+    call = Unmodelled(None, "", "a call with a deopt bundle", line=3, text=text)
     function = sketch("a: t = anchor -> b; b: -> b, c; c: -> .")
     (violation,) = check_rules(with_instructions(function, "b", call))
     assert (violation.rule, violation.line, violation.instruction) == ("CO18", 3, text)

@@ -13,7 +13,13 @@ def run(opcode, *values, width=8, result=None, flags=(), predicate="", detail=""
     types = types or [f"i{width}"] * len(values)
     operands = tuple(Local(f"x{k}", type_) for k, type_ in enumerate(types))
     instruction = Compute(
-        "r", result or f"i{width}", opcode, operands, frozenset(flags), predicate, detail
+        "r",
+        result or f"i{width}",
+        opcode,
+        operands,
+        flags=frozenset(flags),
+        predicate=predicate,
+        detail=detail,
     )
     return evaluate(instruction, values, lambda type_: 77)
 

@@ -104,7 +104,7 @@ def test_constants_are_counted(step, predicate, tested):
 
 MADE = {
     "shl": Compute("made", "i4", "shl", (BOUND, Constant(1, "i4"))),
-    "mul": Compute("made", "i4", "mul", (BOUND, Constant(3, "i4")), frozenset({"nuw"})),
+    "mul": Compute("made", "i4", "mul", (BOUND, Constant(3, "i4")), flags=frozenset({"nuw"})),
     "wrapping": Compute("made", "i4", "mul", (BOUND, Constant(6, "i4"))),
     "and": Compute("made", "i4", "and", (BOUND, Constant(12, "i4"))),
     "or": Compute("made", "i4", "or", (BOUND, Constant(12, "i4"))),
