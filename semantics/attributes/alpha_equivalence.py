@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from ..program.attributes import Effects, Manner, ValueAttributes
@@ -30,7 +30,8 @@ def alike(first: Function, second: Function) -> bool:
 
 def _content(function: Function) -> Any:
     names = _Names(function)
-    parameters = tuple(names.content(each) for each in function.parameters)
+    # Of a parameter all is compared, of calls and loads not where pointers lead.
+    parameters = tuple(replace(each, name="") for each in function.parameters)
     blocks = tuple(names.block(block) for block in function.blocks.values())
     rest = (
         function.return_type,

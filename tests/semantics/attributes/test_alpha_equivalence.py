@@ -154,3 +154,33 @@ def test_a_function_that_promises_another_thing_is_another_one():
     text = "define void @f() {\n  ret void\n}\n"
     for word in ("noreturn", "mustprogress", "null_pointer_is_valid"):
         assert not alike(function(text), function(text.replace("()", f"() {word}")))
+
+
+POINTERS = """
+declare void @g(ptr, float) nounwind
+define void @f(ptr align 4 %p, float %x) {
+  %q = load ptr, ptr %p, !align !0
+  call void @g(ptr align 4 %q, float %x)
+  ret void
+}
+!0 = !{i64 4}
+"""
+
+
+@pytest.mark.parametrize(
+    "old, new, same",
+    [
+        ("@f(ptr align 4", "@f(ptr align 8", False),
+        ("@f(ptr align 4", "@f(ptr nonnull align 4", False),
+        ("@f(ptr align 4", "@f(ptr align 4 dereferenceable(4)", False),
+        ("float %x) {", "float nofpclass(nan) %x) {", False),
+        ("float %x)\n", "float nofpclass(nan) %x)\n", False),
+        ("@g(ptr align 4 %q", "@g(ptr noalias align 4 %q", False),
+        ("@g(ptr align 4 %q", "@g(ptr nonnull align 8 dereferenceable(8) %q", True),
+        ("i64 4", "i64 8", True),
+    ],
+)
+def test_where_pointers_lead_is_compared_of_parameters_alone(old, new, same):
+    changed = POINTERS.replace(old, new)
+    assert changed != POINTERS and alike(function(POINTERS), function(POINTERS))
+    assert alike(function(POINTERS), function(changed)) == same
