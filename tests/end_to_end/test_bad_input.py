@@ -3,9 +3,10 @@
 import json
 import random
 import time
+from pathlib import Path
 
 import pytest
-from wavecheck.proofs.commands.main import status_of
+from programs import program
 
 HEAD = """\
 declare void @op(i32) convergent
@@ -66,20 +67,6 @@ UNREADABLE = {
     "latin-1": (GOOD.encode() + b"; \xe9", "f.ll:9", "UTF-8"),
     "another language": (b"int main() { return 0; }\n", "f.ll:1:1", ""),
 }
-
-
-@pytest.fixture
-def say(tmp_path, monkeypatch, capsys):
-    """Run a command line in a folder of its own; gives status, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        status = status_of([str(word) for word in words])
-        said = capsys.readouterr()
-        assert "Traceback" not in said.out + said.err
-        return status, said.out, said.err
-
-    return run
 
 
 @pytest.mark.parametrize("name", UNREADABLE)
@@ -199,112 +186,14 @@ def test_one_bad_file_does_not_hide_the_others(say, tmp_path):
     assert content["errors"][0]["file"] == "a.srctgt.ll" and "a.srctgt.ll:1" in err
 
 
-UNUSUAL = {
-    "an indirect convergent call": """
-define void @f(ptr %g, i32 %x) convergent {
-  call void %g(i32 %x) convergent
-  ret void
-}
-""",
-    "a scalable vector": """
-declare void @v(<vscale x 2 x i32>) convergent
-define void @f(<vscale x 2 x i32> %a) {
-  %s = add <vscale x 2 x i32> %a, %a
-  call void @v(<vscale x 2 x i32> %s)
-  ret void
-}
-""",
-    "a vector and a struct": """
-declare void @v(<2 x float>, { i32, i64 }) convergent
-define void @f(<2 x float> %a, i32 %x) {
-  %s = fadd <2 x float> %a, %a
-  %t = insertvalue { i32, i64 } poison, i32 %x, 0
-  call void @v(<2 x float> %s, { i32, i64 } %t)
-  ret void
-}
-""",
-    "a loop without an instruction": """
-define void @f() {
-  br label %loop
-loop:
-  br label %loop
-}
-""",
-    "blocks that nothing reaches": """
-declare void @op(i32) convergent
-define void @f(i32 %x) {
-  call void @op(i32 %x)
-  ret void
-dead:
-  call void @op(i32 %x)
-  br label %dead
-}
-""",
-    "a wide integer": """
-declare void @w(i512) convergent
-define void @f(i512 %x) {
-  %y = mul i512 %x, %x
-  call void @w(i512 %y)
-  ret void
-}
-""",
-    "a call that never returns": """
-declare void @op(i32) convergent
-declare void @die() noreturn
-define void @f(i32 %x) {
-  call void @op(i32 %x)
-  call void @die()
-  unreachable
-}
-""",
-    "two branches to one block and a switch that repeats": """
-declare void @op(i32) convergent
-define void @f(i32 %x, i1 %c) {
-  br i1 %c, label %next, label %next
-next:
-  switch i32 %x, label %end [ i32 0, label %then
-                              i32 1, label %then
-                              i32 2, label %end ]
-then:
-  %p = phi i32 [ 5, %next ], [ 5, %next ]
-  call void @op(i32 %p)
-  br label %end
-end:
-  ret void
-}
-""",
-}
+UNUSUAL = sorted(path.stem for path in (Path(__file__).parents[1] / "programs/unusual").iterdir())
 
 
 @pytest.mark.parametrize("name", UNUSUAL)
 def test_unusual_programs_are_their_own_refinement(name, say, tmp_path):
-    (tmp_path / "f.ll").write_text(UNUSUAL[name])
+    (tmp_path / "f.ll").write_text(program(f"unusual/{name}"))
     status, out, err = say("validate", "f.ll", "f.ll", "--format", "json")
     (result,) = json.loads(out)["results"]
     assert (status, result["verdict"], err) == (0, "preserved", "")
     status, _, _ = say("run", "f.ll", "--lanes", "2")
     assert status in (0, 3)
-
-
-OPAQUE = """
-declare void @v({type}) convergent
-define void @src({type} %a, {type} %b, {type} %c) {{
-  %s = {add} {type} %a, %b
-  %t = {add} {type} %s, %c
-  call void @v({type} %t)
-  ret void
-}}
-define void @tgt({type} %a, {type} %b, {type} %c) {{
-  %s = {add} {type} %b, %c
-  %t = {add} {type} %a, %s
-  call void @v({type} %t)
-  ret void
-}}
-"""
-
-
-@pytest.mark.parametrize(("add", "type_"), [("fadd", "float"), ("add", "<2 x i32>")])
-def test_values_that_are_not_computed_with_refute_nothing(add, type_, say, tmp_path):
-    (tmp_path / "f.srctgt.ll").write_text(OPAQUE.format(add=add, type=type_))
-    status, _, _ = say("validate", "f.srctgt.ll")
-    assert status == 3

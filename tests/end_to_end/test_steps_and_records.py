@@ -6,25 +6,14 @@ import json
 
 import pytest
 from click.testing import CliRunner
+from programs import program
 from wavecheck.counterexamples.text.stepped_runs import steps_of, walk
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
-PROGRAM = """declare void @op(i32) convergent
-define void @f(i32 %n) convergent {
-  br label %loop
-loop:
-  %i = phi i32 [ 0, %0 ], [ %j, %loop ]
-  %j = add i32 %i, 1
-  call void @op(i32 %i)
-  %more = icmp ult i32 %j, %n
-  br i1 %more, label %loop, label %done
-done:
-  ret void
-}
-"""
+PROGRAM = program("counted_operation")
 RUN = run_wave(
     read_module(PROGRAM, "f.ll").functions["f"],
     lanes=2,

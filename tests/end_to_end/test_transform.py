@@ -12,30 +12,9 @@ from wavecheck.semantics.static_rules.rules import check_rules
 
 NESTED = program("nested_if")
 
-LOOP = """\
-define void @g(i1 %c) {
-entry:
-  br label %loop
-loop:
-  br i1 %c, label %loop, label %end
-end:
-  ret void
-}
-"""
+LOOP = program("silent_loop")
 
-SWITCH = """\
-define void @h(i32 %x) {
-entry:
-  switch i32 %x, label %end [ i32 0, label %one
-                              i32 1, label %two ]
-one:
-  br label %end
-two:
-  br label %end
-end:
-  ret void
-}
-"""
+SWITCH = program("switch_of_two")
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import shlex
 from pathlib import Path
 
 import pytest
-from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.question.contradiction import Contradiction
 from wavecheck.proofs.refinement import refinement
 
@@ -45,20 +44,6 @@ SILENT = "define void @{name}() {{\n  ret void\n}}\n"
 
 def functions(**bodies):
     return HEAD + "".join(body.format(name=name) for name, body in bodies.items())
-
-
-@pytest.fixture
-def say(tmp_path, monkeypatch, capsys):
-    """Run a command line in a folder of its own; gives status, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        status = status_of([str(word) for word in words])
-        said = capsys.readouterr()
-        assert "Traceback" not in said.out + said.err
-        return status, said.out, said.err
-
-    return run
 
 
 def verdicts(out):

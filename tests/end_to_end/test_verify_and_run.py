@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
-from wavecheck.proofs.commands.main import status_of
 
 RULES = CATALOGUE / "rules"
 
@@ -60,20 +59,6 @@ x:
 }
 """
 )
-
-
-@pytest.fixture
-def say(tmp_path, monkeypatch, capsys):
-    """Run a command line in a folder of its own; gives status, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        status = status_of([str(word) for word in words])
-        said = capsys.readouterr()
-        assert "Traceback" not in said.out + said.err
-        return status, said.out, said.err
-
-    return run
 
 
 def calls_of(out, callee):

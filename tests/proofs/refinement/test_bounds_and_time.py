@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
 from wavecheck.proofs.every_trip_count import proof
@@ -18,22 +19,7 @@ from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.reading.reader import read_module
 
-LOOP = """
-declare i1 @vote(i32) convergent nounwind willreturn memory(none)
-define void @f(i32 noundef %n) {
-entry:
-  br label %loop
-
-loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
-  %next = add i32 %i, 1
-  %more = call noundef i1 @vote(i32 %i)
-  br i1 %more, label %loop, label %end
-
-end:
-  ret void
-}
-"""
+LOOP = program("vote_decides")
 
 TOO_LARGE = Obstacle("too large", Cause(Kind.STATES))
 

@@ -9,6 +9,7 @@ from generators.random_acyclic import (
     acyclic_structured_program,
     acyclic_token_program,
 )
+from programs import program
 from wavecheck.semantics.convergence.token_names import names
 from wavecheck.semantics.if_conversion.predicated_execution import (
     UndefinedPredicate,
@@ -197,19 +198,7 @@ def test_every_lane_fetches_what_only_some_execute():
     assert ALWAYS in guarded and 3 not in guarded and 5 not in guarded
 
 
-POISON = """\
-define i32 @f(i1 %c, i1 %d) {
-entry:
-  br i1 %c, label %then, label %end
-then:
-  br i1 %d, label %more, label %end
-more:
-  br label %end
-end:
-  %x = phi i32 [ 1, %entry ], [ 2, %then ], [ 3, %more ]
-  ret i32 %x
-}
-"""
+POISON = program("phi_of_three_ways")
 
 
 def test_a_branch_on_poison_is_undefined_only_in_lanes_that_come_to_it():

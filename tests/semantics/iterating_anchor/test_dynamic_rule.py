@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from programs import program
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import NEVER_CONVERGED, relation_of
 from wavecheck.semantics.convergence.token_rules import admissible_choices
@@ -132,21 +133,7 @@ def test_a_choice_is_a_label_for_each_first_meeting_and_inheritance_for_later_on
 
 # --- how a program writes it --------------------------------------------------------------------
 
-TEXT = """\
-declare token @llvm.experimental.convergence.anchor()
-declare void @op() convergent "iterating-anchor"
-define void @f(i1 %c) convergent {
-e:
-  br label %a
-a:
-  %t = call token @llvm.experimental.convergence.anchor() "iterating-anchor"
-  %u = call token @llvm.experimental.convergence.anchor()
-  call void @op() "iterating-anchor" [ "convergencectrl"(token %t) ]
-  br i1 %c, label %a, label %x
-x:
-  ret void
-}
-"""
+TEXT = program("iterating_and_plain_anchor")
 
 
 def test_an_attribute_at_the_call_site_marks_an_iterating_anchor():

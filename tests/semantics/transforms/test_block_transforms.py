@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from programs import program
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.semantics.program.contracts import Contract
 from wavecheck.semantics.reading.reader import read_file, read_module
@@ -10,21 +11,7 @@ from wavecheck.semantics.rewriting.refusal import TransformRefused
 from wavecheck.semantics.transforms.catalogue import Request, transform_of
 from wavecheck.semantics.transforms.hoist import may_grow
 
-DIAMOND = """declare i32 @plain(i32)
-declare i32 @op(i32) convergent
-define void @f(i32 noundef %x, i1 noundef %c) convergent {
-head:
-  call i32 @plain(i32 1) convergent
-  call i32 @op(i32 1)
-  br i1 %c, label %then, label %else
-then:
-  br label %end
-else:
-  br label %end
-end:
-  ret void
-}
-"""
+DIAMOND = program("diamond_behind_calls")
 
 
 def test_only_calls_that_talk_to_no_one_lose_their_attribute_unless_named():

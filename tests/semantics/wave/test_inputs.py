@@ -1,24 +1,14 @@
 """Inputs of a run: those that are given, and those that are drawn."""
 
 import pytest
+from programs import program
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.values.values import POISON
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
-INPUTS = """
-define i32 @f(i32 %x, i8 noundef range(i8 0, 10) %y, ptr %p) convergent {
-  %t = call token @llvm.experimental.convergence.entry()
-  %a = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
-  %b = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
-  %l = load i32, ptr %p
-  %s = add i32 %a, %b
-  %u = add i32 %s, %l
-  %z = zext i8 %y to i32
-  %v = add i32 %u, %z
-  ret i32 %v
-}"""
+INPUTS = program("all_inputs")
 
 
 @pytest.fixture(scope="module")
