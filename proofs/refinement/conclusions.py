@@ -37,21 +37,23 @@ class Asked:
 
 
 def any_answer(asked: Asked) -> Conclusion:
+    """Any answer is final."""
     return Conclusion(asked.said)
 
 
 def a_proof(asked: Asked) -> Conclusion:
-    """A proof ends it, any other answer stands until a later view says more."""
+    """`preserved` is final; any other answer stands until the next view says more."""
     return Conclusion(asked.said, isinstance(asked.said, Preserved))
 
 
 def all_but_a_violation(asked: Asked) -> Conclusion:
-    """A violation stands until it is doubted, any other answer ends it."""
+    """A violation is doubted by the next views; any other answer is final."""
     return Conclusion(asked.said, not isinstance(asked.said, Violated))
 
 
 def a_proof_of_hidden_bodies(asked: Asked) -> Conclusion:
-    """A proof holds whatever the bodies are; short of one, nothing is decided."""
+    """`preserved` is final, whatever the bodies are; short of a proof the pair is `unknown`, and so
+    it is at once where no other module can see the function."""
     proved = isinstance(asked.said, Preserved)
     return Conclusion(asked.said if proved else one_side_only(asked.before))
 
@@ -60,7 +62,7 @@ MOVED = "a call of a function that chooses its own threads may be moved by its c
 
 
 def a_proof_of_kept_calls(asked: Asked) -> Conclusion:
-    """A proof ends it: who meets at the anchor behind a call is the same in both (CO52). Any other
+    """`preserved` is final: who meets at the anchor behind a call is the same in both. Any other
     answer says nothing."""
     said = asked.said
     if not isinstance(said, Preserved):
@@ -75,8 +77,8 @@ TWO_CALLS = (
 
 
 def where_anchors_are_single(asked: Asked) -> Conclusion:
-    """Any answer ends it, but where inlining made several anchors of one: of the source's nothing
-    is violated, of the target's nothing is proved."""
+    """Any answer is final, but where one anchor became several: of the source's nothing is
+    violated, of the target's nothing is preserved, and the pair is `unknown`."""
     pair = asked.before
     sides: tuple[tuple[type, Side], ...] = ((Violated, "source"), (Preserved, "target"))
     for (verdict, side), module, name in zip(sides, pair.modules or (), pair.names, strict=False):
@@ -99,8 +101,8 @@ CERTAIN_WHERE_CALLS_RETURN = (*CERTAIN, "shrinks", "grows")
 
 
 def with_less_stated_by_the_source(asked: Asked) -> Conclusion:
-    """A proof ends it. A violation that splits or merges sets takes the place of the one that
-    stands; without it, that one is believed only if it splits or merges."""
+    """`preserved` is final; a violation that splits or merges sets is believed; otherwise the first
+    one is, if it splits or merges, and else the pair is `unknown`."""
     if isinstance(asked.said, Preserved):
         return Conclusion(asked.said)
     if end_otherwise(asked.before.source, asked.before.target):
@@ -109,7 +111,8 @@ def with_less_stated_by_the_source(asked: Asked) -> Conclusion:
 
 
 def with_less_stated_by_both(asked: Asked) -> Conclusion:
-    """The same, for any violation of sets; a proof of what neither side states is none."""
+    """A violation of sets is believed; otherwise the first one is, if it splits or merges, and else
+    the pair is `unknown`, also where this view is preserved."""
     return _where_they_state_otherwise(asked, CERTAIN_WHERE_CALLS_RETURN)
 
 
@@ -129,8 +132,8 @@ MISALIGNED = "they differ only where an argument of the source is not aligned as
 
 
 def of_a_source_that_keeps_its_promises(asked: Asked) -> Conclusion:
-    """Any answer ends it; a proof that rests on an argument's alignment is none, since one that is
-    not aligned is poison at most."""
+    """Any answer is final, but a proof that rests on an argument's alignment is `unknown`: one that
+    is not aligned is poison at most."""
     source = asked.before.source
     aligned = any(map(may_be_poison_unless_aligned, source.parameters))
     if isinstance(asked.said, Preserved) and aligned:
@@ -140,8 +143,7 @@ def of_a_source_that_keeps_its_promises(asked: Asked) -> Conclusion:
 
 
 def unless_the_source_leaves_it_open(asked: Asked) -> Conclusion:
-    """Any answer ends it, but a violation at an operation of which the source itself leaves open
-    who meets there (CO25)."""
+    """Any answer is final, but a violation where the source itself leaves open who meets (CO25)."""
     said = asked.said
     if isinstance(said, Violated) and said.change != "differs":
         said = unless_left_open(said, asked.after.source)
@@ -152,7 +154,8 @@ INFERRED = "what is convergent on one side only talks to no one there (CO25)"
 
 
 def of_what_talks_to_no_one(asked: Asked) -> Conclusion:
-    """The same; a proof says what it rests on."""
+    """Any answer is final, but a violation where the source itself leaves open who meets (CO25);
+    `preserved` says what it rests on."""
     said = asked.said
     if not isinstance(said, Preserved):
         return unless_the_source_leaves_it_open(asked)
@@ -161,8 +164,8 @@ def of_what_talks_to_no_one(asked: Asked) -> Conclusion:
 
 
 def what_more_trips_cannot_change(asked: Asked) -> Conclusion:
-    """What holds up to a bound, or lacks nothing but trips or has too many of them, stands; any
-    other answer ends it."""
+    """`preserved` up to the bound, and `unknown` for want of trips, stand until the next view says
+    more; any other answer is final."""
     match asked.said:
         case Preserved(scope=scope):
             lacking = scope.trip_counts != "all"
@@ -174,8 +177,7 @@ def what_more_trips_cannot_change(asked: Asked) -> Conclusion:
 
 
 def a_proof_without_bound(asked: Asked) -> Conclusion:
-    """A proof ends it. Otherwise what stands up to a bound stays, and says what the proof lacks; an
-    `unknown` has its reason already."""
+    """`preserved` is final; otherwise what stands is, and says what the proof lacks."""
     standing, said = asked.standing, asked.said
     match standing, said:
         case Preserved(), Preserved():

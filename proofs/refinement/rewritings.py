@@ -1,4 +1,4 @@
-"""How a pair is rewritten before it is judged: each function is one view's, see `views`.
+"""How a pair is rewritten before it is judged, and why: each function is one view's, see `views`.
 
 A rewriting gives the other pair, None where it does not apply, or an `Unknown` where the answer is
 known without judging anything.
@@ -59,7 +59,8 @@ ONE_SIDE = "the body of @{} is known on one side only"
 
 
 def bodies_hidden(pair: Programs, _: Options) -> Rewritten:
-    """Without the bodies that only one side shows, so that their calls are calls on both."""
+    """A body that only one side shows is hidden, and its calls stay calls on both: otherwise it
+    would be compared with a call of itself."""
     if pair.modules is None:
         return None
     hidden = known_on_one_side(*pair.modules, pair.names)
@@ -82,13 +83,14 @@ def one_side_only(pair: Programs) -> Unknown:
 
 
 def calls_kept(pair: Programs, options: Options) -> Rewritten:
-    """Calls of functions that choose their own threads stay calls, the others are inlined."""
+    """Calls of functions that hang from anchors of their own and are the same on both sides stay
+    calls, since their callers may move them (CO52); the others are inlined."""
     kept = pair.modules and with_calls_kept(*pair.modules, pair.names)
     return inlined(of_modules(*kept, pair.names), options) if kept else None
 
 
 def inlined(pair: Programs, _: Options) -> Rewritten:
-    """With the calls inlined whose bodies are known (CO11), which end where none returns."""
+    """Every call whose body is known becomes that body (CO11), and ends where none returns."""
     if pair.modules is None:
         return pair
     source, target = (
@@ -108,25 +110,32 @@ def inlined(pair: Programs, _: Options) -> Rewritten:
 
 
 def as_it_is(pair: Programs, _: Options) -> Rewritten:
+    """Nothing."""
+    return pair
+
+
+def as_promised(pair: Programs, _: Options) -> Rewritten:
+    """Nothing: what both promise is taken to hold, and a call does what is stated of it."""
     return pair
 
 
 def canonical(pair: Programs, _: Options) -> Rewritten:
-    """Operations that LLVM writes in several ways in one of them."""
+    """Operations of AMDGPU that LLVM writes in several ways are written in one of them."""
     written = Programs(with_identities(pair.source), with_identities(pair.target))
     return None if written == pair else written
 
 
 def less_stated_by_the_source(pair: Programs, _: Options) -> Rewritten:
-    """The source states of each callee no more than the target does."""
+    """Where the two state different things of a callee, the source states no more than the target:
+    a target may state less."""
     if not stated_otherwise(pair.source, pair.target):
         return None
     return replace(pair, source=with_less_stated(pair.source, pair.target))
 
 
 def less_stated_by_both(pair: Programs, options: Options) -> Rewritten:
-    """Each side states of each callee no more than the other, where they differ in whether calls
-    return: a wave whose calls all return is one of both programs, whatever they state of that."""
+    """Where all that they state differently is that calls return, neither states it: a wave whose
+    calls all return is one of both programs."""
     weaker = less_stated_by_the_source(pair, options)
     if weaker is None or not end_otherwise(pair.source, pair.target):
         return None
@@ -137,7 +146,8 @@ EXPRESSION = "they differ, as far as known, but only one of them has the constan
 
 
 def expression_on_one_side(pair: Programs, _: Options) -> Rewritten:
-    """Nothing is judged: a value that one side alone has, and that is not known, may be any."""
+    """Nothing, and nothing is judged: only one side has a constant expression whose value is not
+    known."""
     other = unknown_expressions(pair.source) ^ unknown_expressions(pair.target)
     if not other:
         return None
@@ -146,13 +156,15 @@ def expression_on_one_side(pair: Programs, _: Options) -> Rewritten:
 
 
 def promises_as_code(pair: Programs, _: Options) -> Rewritten:
-    """What the source promises is code of it: where it breaks a promise, that shows."""
+    """What the source promises of values is code of it, poison or undefined behaviour where it is
+    broken: there its target may do anything."""
     strict = with_promises_as_code(pair.source)
     return None if strict == pair.source else replace(pair, source=strict)
 
 
 def made_comparable(pair: Programs, options: Options) -> Rewritten:
-    """Promises of values that differ are code of both; a reason where they cannot be compared."""
+    """Promises of results and arguments that are not the same on both sides are code of both; what
+    cannot be compared is `unknown` at once."""
     source, target = pair.source, pair.target
     if target.attributes.result != source.attributes.result:
         source, target = with_checked_returns(source), with_checked_returns(target)
@@ -163,16 +175,23 @@ def made_comparable(pair: Programs, options: Options) -> Rewritten:
 
 
 def guarantee_lost(pair: Programs, options: Options) -> Rewritten:
-    """The pair itself, where the target guarantees no set of a call any more."""
+    """Nothing: the target guarantees no set of such a call, so that it is only executed."""
     return pair if lost_convergence(pair.source, pair.target, options).lost else None
 
 
 def talking_to_no_one(pair: Programs, options: Options) -> Rewritten:
-    """What is convergent on one side only and talks to no one is convergent on neither."""
+    """Calls that are convergent on one side only and talk to no one are convergent on neither
+    (CO25)."""
     found = lost_convergence(pair.source, pair.target, options)
     return Programs(found.source, found.target) if found.inferred and not found.lost else None
 
 
+def unfolded(pair: Programs, _: Options) -> Rewritten:
+    """Loops are unfolded for some trips, and every obligation is asked of the solver; what it finds
+    is executed."""
+    return pair
+
+
 def with_any_number_of_trips(pair: Programs, options: Options) -> Rewritten:
-    """The pair itself, unless the user set a bound."""
+    """Loops stay loops, and an invariant is looked for, unless `--bound` was given."""
     return pair if options.bound is None else None

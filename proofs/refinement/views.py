@@ -12,12 +12,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Unknown, Verdict
 from ...semantics.program.causes import Kind
 from ..question.options import Options
-from . import conclusions, rewritings
+from . import conclusions as c
+from . import rewritings as r
 from .conclusions import Asked, Conclusion
 from .decision import decided_up_to_a_bound, executed_without_guarantee
 from .rewritings import Programs, Rewritten
@@ -88,14 +90,12 @@ def executed(pair: Programs, options: Options) -> Verdict:
 class View:
     """One way to look at a pair.
 
-    `name`: its words in what `--explain` prints. `rewrites` and `concludes`: two sentences for
-    people, what is rewritten and why, and what an answer on it says of the pair. `rewritten` and
-    `conclusion` do it. `within`: the time that it gets. `asks`: what answers it, None where the
-    levels below do. `plain`: nothing is rewritten that is worth a word."""
+    `name`: its words in what `--explain` prints. `rewritten` makes the other pair, and `conclusion`
+    says what an answer on that one is worth; their docstrings tell people what is rewritten and
+    why, and what is concluded. `within`: the time that it gets. `asks`: what answers it, None
+    where the levels below do. `plain`: nothing is rewritten that is worth a word."""
 
     name: str
-    rewrites: str
-    concludes: str
     rewritten: Callable[[Programs, Options], Rewritten]
     conclusion: Callable[[Asked], Conclusion]
     within: Within = all_the_time
@@ -114,117 +114,45 @@ class Level:
 BODIES = Level(
     "Do both sides show the body of what they call?",
     (
-        View(
-            "bodies hidden",
-            "A body that only one side shows is hidden, and its calls stay calls on both: "
-            "otherwise it would be compared with a call of itself.",
-            "`preserved` is final; short of a proof the pair is `unknown`, and so it is at once "
-            "where no other module can see the function.",
-            rewritings.bodies_hidden,
-            conclusions.a_proof_of_hidden_bodies,
-        ),
-        View(
-            "bodies as they are",
-            "Nothing.",
-            "Any answer is final.",
-            rewritings.as_it_is,
-            conclusions.any_answer,
-            plain=True,
-        ),
+        View("bodies hidden", r.bodies_hidden, c.a_proof_of_hidden_bodies),
+        View("bodies as they are", r.as_it_is, c.any_answer, plain=True),
     ),
 )
 
 CALLEES = Level(
     "Do calls choose their own threads?",
     (
-        View(
-            "calls kept",
-            "Calls of functions that hang from anchors of their own and are the same on both sides "
-            "stay calls, since their callers may move them (CO52); the others are inlined.",
-            "`preserved` is final; any other answer says nothing.",
-            rewritings.calls_kept,
-            conclusions.a_proof_of_kept_calls,
-        ),
-        View(
-            "calls inlined",
-            "Every call whose body is known becomes that body (CO11).",
-            "Any answer is final, but where one anchor became several: of the source's nothing is "
-            "violated, of the target's nothing is preserved, and the pair is `unknown`.",
-            rewritings.inlined,
-            conclusions.where_anchors_are_single,
-            plain=True,
-        ),
+        View("calls kept", r.calls_kept, c.a_proof_of_kept_calls),
+        View("calls inlined", r.inlined, c.where_anchors_are_single, plain=True),
     ),
 )
 
 LANES = Level(
     "Are operations between lanes written in one way?",
     (
-        View(
-            "as written",
-            "Nothing.",
-            "`preserved` is final; any other answer stands until the next view says more.",
-            rewritings.as_it_is,
-            conclusions.a_proof,
-            plain=True,
-        ),
-        View(
-            "lanes in one form",
-            "Operations of AMDGPU that LLVM writes in several ways are written in one of them.",
-            "Any answer is final.",
-            rewritings.canonical,
-            conclusions.any_answer,
-            what_is_left,
-        ),
+        View("as written", r.as_it_is, c.a_proof, plain=True),
+        View("lanes in one form", r.canonical, c.any_answer, what_is_left),
     ),
 )
 
 PROMISES = Level(
     "Does a violation hold whatever the programs promise and state?",
     (
-        View(
-            "as promised",
-            "Nothing: what both promise is taken to hold, and a call does what is stated of it.",
-            "A violation is doubted by the next views; any other answer is final.",
-            rewritings.as_it_is,
-            conclusions.all_but_a_violation,
-            plain=True,
-        ),
+        View("as promised", r.as_promised, c.all_but_a_violation, plain=True),
         View(
             "less stated by the source",
-            "Where the two state different things of a callee, the source states no more than the "
-            "target: a target may state less.",
-            "`preserved` is final; a violation that splits or merges sets is believed; otherwise "
-            "the first one is, if it splits or merges, and else the pair is `unknown`.",
-            rewritings.less_stated_by_the_source,
-            conclusions.with_less_stated_by_the_source,
+            r.less_stated_by_the_source,
+            c.with_less_stated_by_the_source,
             what_is_left,
         ),
         View(
-            "less stated by both",
-            "Where all that they state differently is that calls return, neither states it: a wave "
-            "whose calls all return is one of both programs.",
-            "A violation of sets is believed; otherwise the first one is, if it splits or merges, "
-            "and else the pair is `unknown`, also where this view is preserved.",
-            rewritings.less_stated_by_both,
-            conclusions.with_less_stated_by_both,
-            what_is_left,
+            "less stated by both", r.less_stated_by_both, c.with_less_stated_by_both, what_is_left
         ),
-        View(
-            "constant on one side",
-            "Nothing is judged: a constant expression whose value is not known stands on one side "
-            "only.",
-            "The pair is `unknown`, whatever was violated.",
-            rewritings.expression_on_one_side,
-            conclusions.any_answer,
-        ),
+        View("constant on one side", r.expression_on_one_side, c.any_answer),
         View(
             "promises as code",
-            "What the source promises of values is code of it, poison or undefined behaviour where "
-            "it is broken: there its target may do anything.",
-            "Any answer is final, but a proof that rests on an argument's alignment is `unknown`.",
-            rewritings.promises_as_code,
-            conclusions.of_a_source_that_keeps_its_promises,
+            r.promises_as_code,
+            c.of_a_source_that_keeps_its_promises,
             what_is_left,
         ),
     ),
@@ -232,69 +160,26 @@ PROMISES = Level(
 
 COMPARABLE = Level(
     "Can the two be compared?",
-    (
-        View(
-            "made comparable",
-            "Promises of results and arguments that are not the same on both sides are code of "
-            "both.",
-            "Any answer is final; functions of other types, of other conventions or with promises "
-            "that the source does not make are `unknown` at once.",
-            rewritings.made_comparable,
-            conclusions.any_answer,
-        ),
-    ),
+    (View("made comparable", r.made_comparable, c.any_answer),),
 )
 
 CONVERGENCE = Level(
     "Is a call convergent on one side only?",
     (
-        View(
-            "guarantee lost",
-            "Nothing: the target guarantees no set of such a call, so that it is only executed.",
-            "A violation is final, unless the source leaves open who meets there; otherwise the "
-            "pair is `unknown` (CO25).",
-            rewritings.guarantee_lost,
-            conclusions.unless_the_source_leaves_it_open,
-            asks=executed,
-        ),
-        View(
-            "talking to no one",
-            "Calls that are convergent on one side only and talk to no one are convergent on "
-            "neither (CO25).",
-            "Any answer is final, but a violation where the source leaves open who meets.",
-            rewritings.talking_to_no_one,
-            conclusions.of_what_talks_to_no_one,
-        ),
-        View(
-            "convergent alike",
-            "Nothing.",
-            "Any answer is final, but a violation where the source leaves open who meets.",
-            rewritings.as_it_is,
-            conclusions.unless_the_source_leaves_it_open,
-            plain=True,
-        ),
+        View("guarantee lost", r.guarantee_lost, c.unless_the_source_leaves_it_open, asks=executed),
+        View("talking to no one", r.talking_to_no_one, c.of_what_talks_to_no_one),
+        View("convergent alike", r.as_it_is, c.unless_the_source_leaves_it_open, plain=True),
     ),
 )
 
 TRIPS = Level(
     "For how many trips of each loop?",
     (
-        View(
-            "up to a bound",
-            "Each loop is unfolded for some trips, and every obligation is asked of the solver; "
-            "what it finds is executed.",
-            "`preserved` for all trips and `violated` are final; `preserved` up to the bound, and "
-            "`unknown` for want of trips, stand until the next view says more.",
-            rewritings.as_it_is,
-            conclusions.what_more_trips_cannot_change,
-            asks=up_to_a_bound,
-        ),
+        View("up to a bound", r.unfolded, c.what_more_trips_cannot_change, asks=up_to_a_bound),
         View(
             "for every trip count",
-            "Loops stay loops, and an invariant is looked for, unless `--bound` was given.",
-            "`preserved` is final; otherwise what stands is, and says what the proof lacks.",
-            rewritings.with_any_number_of_trips,
-            conclusions.a_proof_without_bound,
+            r.with_any_number_of_trips,
+            c.a_proof_without_bound,
             half_of_what_is_left,
             for_every_trip_count,
         ),
@@ -317,4 +202,10 @@ def table(levels: tuple[Level, ...] = LEVELS) -> Iterator[str]:
         yield f"| | **{level.question}** | | |"
         for view in level.views:
             number += 1
-            yield f"| {number} | {view.name} | {view.rewrites} | {view.concludes} |"
+            said = (" ".join((each.__doc__ or "").split()) for each in told_by(view))
+            yield " | ".join((f"| {number}", view.name, *said)) + " |"
+
+
+def told_by(view: View) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """The functions whose docstrings tell what a view is."""
+    return view.rewritten, view.conclusion
