@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from ...semantics.program.instructions import Call
-from ...semantics.wave.records import WaveRun
 from ..verdicts.source_lines import lines_of
 from ..verdicts.verdicts import Judgement, Violated
 from .tree import Place
+
+if TYPE_CHECKING:
+    from ...semantics.wave.records import WaveRun
 
 
 def line_matching(file: str, pattern: str) -> Place:

@@ -9,17 +9,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...semantics.static_rules.violations import Violation
-from ...semantics.wave.records import WaveRun
 from ..results.tree import BrokenRules, Ending, Listing, Part, Reason, Remark, Report, Result, Wave
-from ..text.litmus import state_text
-from ..text.litmus_executions import execution_lines
 from ..text.phrases import counted, indented, set_text
-from ..text.program_lines import brief_text, cut, place_of, program_lines, signature
 from ..text.replay_commands import folded, replay_commands, replay_words
-from ..text.side_by_side import side_by_side
 from ..text.timelines import WIDTH, Mark, marks_of, timeline
 from ..text.wording import PLAIN, Wording
 from ..verdicts.callee_names import called
@@ -27,6 +22,9 @@ from ..verdicts.differences import END
 from ..verdicts.json_values import plain
 from ..verdicts.source_lines import line_at
 from ..verdicts.verdicts import Judgement, Witness
+
+if TYPE_CHECKING:
+    from ...semantics.wave.records import WaveRun
 
 _DEPTH = 4
 """Columns in front of programs and timelines."""
@@ -94,6 +92,8 @@ def _part(part: Part, result: Result, wording: Wording) -> list[str]:
 def _reason(reason: Reason, wording: Wording) -> list[str]:
     if reason.place is None:
         return indented(reason.text, hanging=reason.hanging)
+    from ..text.program_lines import brief_text, cut
+
     file, line = reason.place.file, reason.place.line
     lines = indented(f"{wording.path(file)}:{line}: {reason.text}", hanging=reason.hanging)
     instruction = brief_text(line_at(file, line))
@@ -113,6 +113,9 @@ def _violation(violation: Violation, file: str) -> list[str]:
 
 
 def _ending(ending: Ending, rules: Sequence[str]) -> list[str]:
+    from ..text.litmus import state_text
+    from ..text.litmus_executions import execution_lines
+
     lines = [f"  outcome  {state_text(ending.outcome)}"]
     if ending.forbidden_by:
         lines.append(f"  source   forbids it by {', '.join(ending.forbidden_by)}")
@@ -212,6 +215,9 @@ def _together(sets: Sequence[Sequence[Sequence[int]]]) -> str:
 
 def _programs(witness: Witness, width: int) -> list[str]:
     """Both programs, with the first call whose set differs."""
+    from ..text.program_lines import place_of, program_lines, signature
+    from ..text.side_by_side import side_by_side
+
     runs = (witness.source_run, witness.target_run)
     if any(run is None or getattr(run, "program", None) is None for run in runs):
         return []
