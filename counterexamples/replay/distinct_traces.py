@@ -19,10 +19,11 @@ from ...encodings.product.events import Classifier
 from ...encodings.product.records import Product
 from ...semantics.program.function import Function, Site
 from ...semantics.wave.anchor_policies import AnchorPolicy, StepTogether
+from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
-from ...semantics.wave.simulated_wave import Launch, run_wave
+from ...semantics.wave.simulated_wave import run_wave
 from .anchor_choices import Paths, Runner, TooManyRuns, runs_of_choices
 from .model_waves import wave_of_model
 from .replay import FUEL, Wave
@@ -107,14 +108,16 @@ def _runner(function: Function, wave: Wave, classifier: Classifier, launch: Laun
     def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None) -> WaveRun:
         return run_wave(
             function,
-            lanes=wave.lanes,
-            inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
-            contracts=classifier.contracts,
-            anchors=anchors,
-            launch=launch,
-            fuel=FUEL,
-            releases=releases,
-            paths=paths,
+            Conditions(
+                lanes=wave.lanes,
+                inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
+                contracts=classifier.contracts,
+                anchors=anchors,
+                launch=launch,
+                fuel=FUEL,
+                releases=releases,
+                paths=paths,
+            ),
         )
 
     return run

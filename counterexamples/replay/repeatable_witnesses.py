@@ -16,9 +16,10 @@ from ...semantics.control_flow.relevant_hierarchies import hierarchies_by_header
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.wave.anchor_policies import Prescribed, StepTogether
+from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
-from ...semantics.wave.simulated_wave import Launch, run_wave
+from ...semantics.wave.simulated_wave import run_wave
 from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_GUESSES
 from .prescribed_choices import ChoiceText, choice_made_in, classes_of
@@ -73,13 +74,15 @@ def _again(
     def run(releases: Sequence[int]) -> WaveRun:
         return run_wave(
             function,
-            lanes=known.lanes,
-            inputs=given,
-            contracts=contracts,
-            anchors=StepTogether() if classes is None else Prescribed(classes),
-            launch=launch,
-            releases=releases,
-            hierarchy=hierarchy,
+            Conditions(
+                lanes=known.lanes,
+                inputs=given,
+                contracts=contracts,
+                anchors=StepTogether() if classes is None else Prescribed(classes),
+                launch=launch,
+                releases=releases,
+                hierarchy=hierarchy,
+            ),
         )
 
     found = _first_alike(known, run)

@@ -18,11 +18,12 @@ from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
+from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
 from ...semantics.wave.guessed_values import could_be_right
 from ...semantics.wave.inputs import WaveInputs, result_types
 from ...semantics.wave.records import WaveRun
-from ...semantics.wave.simulated_wave import Launch, run_wave
+from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference, Undecided, compare_runs
 from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
@@ -126,13 +127,15 @@ def replay(
         policy = Prescribed(dict(wave.target_choice))
     target_run = run_wave(
         target,
-        lanes=wave.lanes,
-        inputs=WaveInputs(arguments=arguments, results=wave.target_results),
-        contracts=contracts,
-        anchors=policy,
-        launch=launch,
-        fuel=fuel,
-        hierarchy=hierarchies.target,
+        Conditions(
+            lanes=wave.lanes,
+            inputs=WaveInputs(arguments=arguments, results=wave.target_results),
+            contracts=contracts,
+            anchors=policy,
+            launch=launch,
+            fuel=fuel,
+            hierarchy=hierarchies.target,
+        ),
     )
     problem = _unusable(target_run, "target")
     if problem is None and target_run.deadlock is not None and isinstance(policy, Prescribed):
@@ -228,15 +231,17 @@ def _source_runs(
     def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None) -> WaveRun:
         return run_wave(
             source,
-            lanes=wave.lanes,
-            inputs=inputs,
-            contracts=contracts,
-            anchors=anchors,
-            launch=launch,
-            fuel=fuel,
-            releases=releases,
-            paths=paths,
-            hierarchy=hierarchy,
+            Conditions(
+                lanes=wave.lanes,
+                inputs=inputs,
+                contracts=contracts,
+                anchors=anchors,
+                launch=launch,
+                fuel=fuel,
+                releases=releases,
+                paths=paths,
+                hierarchy=hierarchy,
+            ),
         )
 
     fixed = paths_are_fixed(source, wave.source_results)

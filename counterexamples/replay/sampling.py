@@ -15,7 +15,7 @@ from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.operands import width_of
 from ...semantics.wave.anchor_policies import AnchorPolicy, SeededChoice
-from ...semantics.wave.simulated_wave import Launch
+from ...semantics.wave.conditions import Launch
 from ..comparison.compare import Difference
 from .replay import FUEL, Hierarchies, Replay, Wave, replay
 from .shrinking import smallest

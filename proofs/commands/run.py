@@ -103,6 +103,7 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.tree import Report
     from ...counterexamples.verdicts.answers import FINDING
     from ...semantics.static_rules.rules import check_rules
+    from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.simulated_wave import run_wave
     from ..judging.judge import inlined
     from ..judging.pairs import read_source
@@ -119,15 +120,17 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
     function = inlined(module, name)
     wave = run_wave(
         function,
-        lanes=arguments["lanes"],
-        inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
-        contracts=_contracts(path, arguments["contracts"]),
-        policy=arguments["policy"],
-        anchors=_anchors(arguments["choice"], function, arguments["lanes"]),
-        releases=_guesses(arguments["guesses"]),
-        launch=arguments["launch"],
-        seed=arguments["seed"],
-        hierarchy=_hierarchy(function, arguments["headers"]),
+        Conditions(
+            lanes=arguments["lanes"],
+            inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
+            contracts=_contracts(path, arguments["contracts"]),
+            policy=arguments["policy"],
+            anchors=_anchors(arguments["choice"], function, arguments["lanes"]),
+            releases=_guesses(arguments["guesses"]),
+            launch=arguments["launch"],
+            seed=arguments["seed"],
+            hierarchy=_hierarchy(function, arguments["headers"]),
+        ),
     )
     result = run_result_of(path, wave)
     report = Report(command="run", results=[result], status=result.status)

@@ -100,6 +100,7 @@ def run(
     """
     from ...counterexamples.results.runs import run_result_of
     from ...semantics.program.input_errors import InputError
+    from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.inputs import WaveInputs
     from ...semantics.wave.simulated_wave import run_wave
     from ..judging.judge import inlined
@@ -115,12 +116,14 @@ def run(
     given = WaveInputs.from_json(dict(inputs), made, lanes) if inputs else WaveInputs()
     wave = run_wave(
         made,
-        lanes=lanes,
-        inputs=given,
-        contracts=_contracts(contracts),
-        policy=policy,
-        launch=launch,
-        seed=seed,
+        Conditions(
+            lanes=lanes,
+            inputs=given,
+            contracts=_contracts(contracts),
+            policy=policy,
+            launch=launch,
+            seed=seed,
+        ),
     )
     return _answer("run", [run_result_of(file, wave)])
 

@@ -18,6 +18,7 @@ from ...semantics.program.function import Function, Site
 from ...semantics.program.notation import sketch
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.wave.anchor_policies import Prescribed
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
@@ -70,7 +71,9 @@ def run(program: Function, paths: Sequence[Path], releases: Sequence[int] = ()) 
         if len(targets) > 1
     }
     inputs = WaveInputs(results=ways)
-    return run_wave(program, lanes=2, inputs=inputs, anchors=Prescribed(classes), releases=releases)
+    return run_wave(
+        program, Conditions(lanes=2, inputs=inputs, anchors=Prescribed(classes), releases=releases)
+    )
 
 
 def _left(path: Path, block: str) -> list[str]:

@@ -24,6 +24,7 @@ from ...semantics.program.notation import sketch
 from ...semantics.reading.reader import read_file
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.uniformity.diverged_paths import join_nodes, on_diverged_paths
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.simulated_wave import run_wave
 from ..claims.worked_example import Decision, Scenario, decided
@@ -42,7 +43,7 @@ def printed_loop() -> Decision:
     """F4: the heart of the printed loop, and the trips of the printed trace A B B C D E."""
     function = read_file(str(UNROLLED)).functions["tgt1"]
     inputs = WaveInputs(arguments={"x": [0, 0, 0], "n": [3, 4, 5]})
-    run = run_wave(function, lanes=3, inputs=inputs)
+    run = run_wave(function, Conditions(lanes=3, inputs=inputs))
     blocks = [
         [each.block for each in run.communications if each.callee == "op" and lane in each.lanes]
         for lane in range(3)

@@ -19,6 +19,7 @@ from ...semantics.program.instructions import Compute, Phi
 from ...semantics.program.notation import choices_along, sketch
 from ...semantics.program.operands import Constant, Local
 from ...semantics.program.terminators import Return
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
@@ -68,7 +69,7 @@ def runs_of(function: Function, lanes: int) -> Iterator[tuple[WaveRun, Predicate
     for chosen in combinations_with_replacement(paths, lanes):
         inputs = inputs_along(function, list(chosen))
         yield (
-            run_wave(function, lanes=lanes, inputs=inputs),
+            run_wave(function, Conditions(lanes=lanes, inputs=inputs)),
             run_predicated(program, lanes=lanes, inputs=inputs),
         )
 
@@ -151,7 +152,7 @@ def mixed_condition() -> Decision:
     function = if_else()
     program = if_converted(function)
     inputs = WaveInputs(results={"choose.if": [[1], [0], [1], [0]]})
-    before = run_wave(function, lanes=4, inputs=inputs)
+    before = run_wave(function, Conditions(lanes=4, inputs=inputs))
     after = run_predicated(program, lanes=4, inputs=inputs)
     statements = {c.callee: c.lanes for c in after.communications if c.control is None}
     ends = [outcome[1] for outcome in after.outcomes if outcome[0] == "returned"]

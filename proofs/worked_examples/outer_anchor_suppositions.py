@@ -9,6 +9,7 @@ from ...semantics.convergence.dynamic_instances import History
 from ...semantics.convergence.relations import Relation, order_cycle, relation_of
 from ...semantics.convergence.token_rules import token_relation
 from ...semantics.program.notation import choices_along
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
@@ -52,7 +53,7 @@ def on_the_wave(history: History) -> WaveRun:
         for callee in dict.fromkeys(callee for choices in returned for callee in choices)
     }
     inputs = WaveInputs(results=results)
-    return run_wave(history.function, lanes=len(history.paths), inputs=inputs)
+    return run_wave(history.function, Conditions(lanes=len(history.paths), inputs=inputs))
 
 
 def sets_on_the_wave(history: History, callee: str) -> tuple[tuple[int, ...], ...]:

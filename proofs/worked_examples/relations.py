@@ -28,6 +28,7 @@ from ...semantics.generation.token_programs import random_program
 from ...semantics.program.function import Site
 from ...semantics.program.notation import sketch
 from ...semantics.wave.anchor_policies import SeededChoice
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.simulated_wave import run_wave
 from ..claims.worked_example import Decision, Scenario, decided
 from .relations_of_runs import communicated, random_hierarchy
@@ -74,7 +75,7 @@ def _executed(number: int) -> tuple[Threads, Relation]:
 @cache
 def _wave(number: int) -> tuple[History, Relation]:
     program = random_program(Random(f"wave/{number}"), 8)
-    run = run_wave(program, lanes=4, seed=number, anchors=SeededChoice(number))
+    run = run_wave(program, Conditions(lanes=4, seed=number, anchors=SeededChoice(number)))
     history = History(program, run.paths)
     return history, communicated(run, history)
 

@@ -11,6 +11,7 @@ from ...semantics.convergence.maximal_convergence import Threads
 from ...semantics.convergence.relations import Relation, relation_of
 from ...semantics.program.function import Function
 from ...semantics.program.notation import choices_along
+from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
@@ -40,10 +41,12 @@ def run_along(history: History, hierarchy: CycleForest) -> WaveRun:
     }
     return run_wave(
         history.function,
-        lanes=len(history.paths),
-        inputs=WaveInputs(results=results),
-        hierarchy=hierarchy,
-        observe=True,
+        Conditions(
+            lanes=len(history.paths),
+            inputs=WaveInputs(results=results),
+            hierarchy=hierarchy,
+            observe=True,
+        ),
     )
 
 

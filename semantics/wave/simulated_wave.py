@@ -8,65 +8,30 @@ they execute it together (CO8, CO12). All else takes the lanes that step togethe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from ..control_flow.cycles import CycleForest
-from ..convergence.dynamic_instances import Path
-from ..program.contracts import Contracts
 from ..program.function import Function
 from ..program.instructions import Call, Instruction
-from ..program.target_contracts import default_contracts
-from .anchor_policies import AnchorPolicy, Prescribed, StepTogether, chosen_groups
+from .anchor_policies import Prescribed, chosen_groups
 from .awaited_lanes import AwaitedLanes
 from .blocked_lanes import WaitingLanes, call_at
-from .inputs import WaveInputs
+from .conditions import Conditions
 from .lane_execution import Machine
 from .lanes import Lane
 from .post_dominator_stack import PostDominators
 from .reachability import Arrivals
 from .records import Deadlock, Step, WaveRun
 from .rendezvous import ExecutedCalls
-from .schedules import Independent, Maximal, Policy, PolicyName, Turn
+from .schedules import Independent, Maximal, Policy, Turn
 
-Launch = Literal["workgroup", "never"]
 MOST_LANES = 64
 
 
-def run_wave(
-    function: Function,
-    *,
-    lanes: int,
-    inputs: WaveInputs | None = None,
-    contracts: Contracts | None = None,
-    policy: PolicyName = "maximal",
-    anchors: AnchorPolicy = StepTogether(),  # noqa: B008
-    launch: Launch = "workgroup",
-    seed: int = 0,
-    fuel: int = 100_000,
-    observe: bool = False,
-    hierarchy: CycleForest | None = None,
-    releases: Sequence[int] = (),
-    paths: Sequence[Path] | None = None,
-) -> WaveRun:
+def run_wave(function: Function, conditions: Conditions) -> WaveRun:
     """Runs `function` on a wave of 1 to 64 lanes; the answer is a function of the arguments.
-
-    `launch`: whether the lanes are converged at `entry` (CO51). `fuel`: the most instructions
-    that one lane executes. `observe`: whether the run records who steps together onto each
-    block. `hierarchy`: the hierarchy of cycles that the maximal policy follows, LLVM's own unless
-    given (CU11). `releases`: what to guess where all lanes wait, see `WaitingLanes.released`.
-    `paths`: the lanes' paths, where they are known beforehand (`fixed_paths`); lanes are then
-    waited for only where they will come.
 
     Raises InputError for an input that does not fit its type, ValueError for a number of lanes
     that no wave has."""
-    if not 1 <= lanes <= MOST_LANES:
-        raise ValueError(f"a wave has 1 to {MOST_LANES} lanes, not {lanes}")
-    machine = Machine(
-        function, lanes, inputs or WaveInputs(), contracts or default_contracts(), seed
-    )
-    wave = SimulatedWave(
-        machine, policy, anchors, launch, fuel, observe, hierarchy, releases, paths
-    )
+    wave = SimulatedWave(function, conditions)
     wave.run()
     return wave.record()
 
@@ -74,27 +39,18 @@ def run_wave(
 class SimulatedWave:
     """The state of a run: the lanes, whose turn it is, and how they advance."""
 
-    def __init__(
-        self,
-        machine: Machine,
-        policy: PolicyName,
-        anchors: AnchorPolicy,
-        launch: Launch,
-        fuel: int,
-        observe: bool,
-        hierarchy: CycleForest | None = None,
-        releases: Sequence[int] = (),
-        paths: Sequence[Path] | None = None,
-    ) -> None:
+    def __init__(self, function: Function, conditions: Conditions) -> None:
+        lanes, anchors = conditions.lanes, conditions.anchors
+        if not 1 <= lanes <= MOST_LANES:
+            raise ValueError(f"a wave has 1 to {MOST_LANES} lanes, not {lanes}")
+        machine = Machine(function, lanes, conditions.inputs, conditions.contracts, conditions.seed)
         self.machine = machine
-        self.function = machine.function
-        self.anchors = anchors
-        self.launch = launch
-        self.observe = observe
+        self.function = function
+        self.conditions = conditions
         self.arrivals = Arrivals(self.function)
         self.steps: list[Step] = []
         self.deadlock: Deadlock | None = None
-        awaited = AwaitedLanes(self.function, self.arrivals, anchors, paths)
+        awaited = AwaitedLanes(function, self.arrivals, anchors, conditions.paths)
         self._calls = ExecutedCalls(machine, awaited, isinstance(anchors, Prescribed))
         self._stops = {
             name: {
@@ -102,22 +58,25 @@ class SimulatedWave:
                 for index, instruction in enumerate(block.instructions)
                 if _meets_others(instruction)
             }
-            for name, block in self.function.blocks.items()
+            for name, block in function.blocks.items()
         }
-        together = self._calls.new_token("launch")
+        token = self._calls.new_token
+        together = token("launch")
         self.lanes: Sequence[Lane] = tuple(
             machine.new_lane(
-                number, fuel, together if launch == "workgroup" else self._calls.new_token("launch")
+                number,
+                conditions.fuel,
+                together if conditions.launch == "workgroup" else token("launch"),
             )
-            for number in range(machine.lanes)
+            for number in range(lanes)
         )
-        self._waiting = WaitingLanes(self.function, self.lanes, awaited, releases)
-        self._policy: Policy = self._make_policy(policy, hierarchy)
+        self._waiting = WaitingLanes(function, self.lanes, awaited, conditions.releases)
+        self._policy = self._make_policy()
 
-    def _make_policy(self, name: PolicyName, hierarchy: CycleForest | None) -> Policy:
-        match name:
+    def _make_policy(self) -> Policy:
+        match self.conditions.policy:
             case "maximal":
-                return Maximal(self.function, self.arrivals, hierarchy)
+                return Maximal(self.function, self.arrivals, self.conditions.hierarchy)
             case "ipdom":
                 return PostDominators(self.function, self.lanes)
             case "independent":
@@ -170,7 +129,7 @@ class SimulatedWave:
                 return
 
     def _start_block(self, lanes: list[Lane], length: int) -> None:
-        if self.observe:
+        if self.conditions.observe:
             for group in self._policy.groups(lanes):
                 numbers = tuple(sorted(lane.number for lane in group))
                 self.steps.append(Step(lanes[0].block, numbers))
@@ -195,10 +154,10 @@ class SimulatedWave:
                 chosen
                 for group in groups
                 for chosen in chosen_groups(
-                    self.anchors, site, group, [lane.visits[site] + 1 for lane in group]
+                    self.conditions.anchors, site, group, [lane.visits[site] + 1 for lane in group]
                 )
             ]
-        elif self.launch == "never":
+        elif self.conditions.launch == "never":
             groups = [[lane] for lane in lanes]
         for group in groups:
             self._communicate(group)

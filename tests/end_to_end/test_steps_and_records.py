@@ -10,14 +10,17 @@ from programs import program
 from wavecheck.counterexamples.text.stepped_runs import steps_of, walk
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 PROGRAM = program("counted_operation")
 RUN = run_wave(
     read_module(PROGRAM, "f.ll").functions["f"],
-    lanes=2,
-    inputs=WaveInputs(arguments={"n": [1, 3]}),
+    Conditions(
+        lanes=2,
+        inputs=WaveInputs(arguments={"n": [1, 3]}),
+    ),
 )
 
 

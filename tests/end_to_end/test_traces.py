@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from wavecheck.counterexamples.replay.distinct_traces import way_of
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -100,7 +101,7 @@ def test_every_way_is_found_that_any_inputs_lead_to_and_none_twice(tmp_path, lan
     ways = set()
     for bits in product((0, 1), repeat=2 * lanes):
         inputs = WaveInputs(arguments={"c": list(bits[:lanes]), "d": list(bits[lanes:])})
-        ways.add(way_of(run_wave(function, lanes=lanes, inputs=inputs)))
+        ways.add(way_of(run_wave(function, Conditions(lanes=lanes, inputs=inputs))))
     assert len(found["traces"]) == len(ways)
     assert (status, found["complete"], found["trip_counts"]) == (0, True, "all")
     sizes = [sum(len(call["lanes"]) for call in each["calls"]) for each in found["traces"]]
@@ -111,7 +112,7 @@ def test_the_inputs_that_are_shown_lead_to_the_way(tmp_path):
     _, found = traces_of(tmp_path, ARMS)
     function = read_module(ARMS, "f.ll").functions["f"]
     for each in found["traces"]:
-        run = run_wave(function, lanes=2, inputs=WaveInputs(arguments=each["inputs"]))
+        run = run_wave(function, Conditions(lanes=2, inputs=WaveInputs(arguments=each["inputs"])))
         assert [list(c.lanes) for c in run.communications] == [c["lanes"] for c in each["calls"]]
 
 
@@ -125,7 +126,7 @@ def test_a_loop_without_a_bound_leaves_it_open(tmp_path):
 def test_ways_that_the_numbers_of_lanes_do_not_show_leave_it_open(tmp_path):
     function = read_module(IDS, "f.ll").functions["f"]
     ways = {
-        way_of(run_wave(function, lanes=2, inputs=WaveInputs(arguments={"n": [n, n]})))
+        way_of(run_wave(function, Conditions(lanes=2, inputs=WaveInputs(arguments={"n": [n, n]}))))
         for n in (0, 1, 2)
     }
     status, found = traces_of(tmp_path, IDS)

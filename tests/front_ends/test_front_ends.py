@@ -11,6 +11,7 @@ from wavecheck.semantics.inlining.inlining import inline_calls
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.reading.reader import read_file
 from wavecheck.semantics.static_rules.rules import check_rules
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.records import WaveRun
 from wavecheck.semantics.wave.simulated_wave import run_wave
@@ -42,7 +43,7 @@ def function_of(program: Path) -> Function:
 def run_of(program: Path) -> WaveRun:
     wave, function = wave_of(program), function_of(program)
     inputs = WaveInputs.from_json(wave["inputs"], function, wave["lanes"])
-    return run_wave(function, lanes=wave["lanes"], inputs=inputs)
+    return run_wave(function, Conditions(lanes=wave["lanes"], inputs=inputs))
 
 
 def verdict_on(source: Function, target: Function) -> str:

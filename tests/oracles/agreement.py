@@ -32,6 +32,7 @@ from wavecheck.semantics.wave.anchor_policies import (
     SeededChoice,
     StepTogether,
 )
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 MOST_CONSTRAINED = 3
@@ -87,7 +88,7 @@ def compared(program: Function, lanes: int, seed: int) -> Agreement:
     rng = Random(seed)
     anchors: AnchorPolicy = rng.choice((StepTogether(), SeededChoice(seed)))
     launch = "workgroup" if rng.random() < 0.9 else "never"
-    run = run_wave(program, lanes=lanes, seed=seed, anchors=anchors, launch=launch)
+    run = run_wave(program, Conditions(lanes=lanes, seed=seed, anchors=anchors, launch=launch))
     if not run.completed or run.repeated_name is not None:
         stopped = Disagreement(program, lanes, seed, "the wave and the static rules: it stops")
         return Agreement(programs=1, disagreements=(stopped,))
@@ -179,11 +180,13 @@ def _same_when_rescheduled(found: _Found) -> bool:
     }
     run = run_wave(
         history.function,
-        lanes=len(history.paths),
-        seed=found.seed,
-        anchors=Prescribed(classes),
-        launch=found.launch,
-        policy="independent",
+        Conditions(
+            lanes=len(history.paths),
+            seed=found.seed,
+            anchors=Prescribed(classes),
+            launch=found.launch,
+            policy="independent",
+        ),
     )
     if not run.completed or run.paths != history.paths:
         return False

@@ -18,6 +18,7 @@ from wavecheck.semantics.convergence.relations import Relation
 from wavecheck.semantics.convergence.token_rules import admissible_choices, token_relation
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.operands import width_of
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -106,7 +107,7 @@ def _paths(function: Function, arguments: tuple[tuple[int, ...], ...]) -> tuple[
     for values in arguments:
         names = [parameter.name for parameter in function.parameters]
         inputs = WaveInputs(dict(zip(names, values, strict=True)))
-        run = run_wave(function, lanes=1, inputs=inputs, fuel=FUEL)
+        run = run_wave(function, Conditions(lanes=1, inputs=inputs, fuel=FUEL))
         if run.outcomes[0][0] != "returned":
             return None
         found.append(run.paths[0])

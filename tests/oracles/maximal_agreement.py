@@ -38,6 +38,7 @@ from wavecheck.semantics.generation.random_graphs import random_flow, random_pat
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.wave.anchor_policies import AnchorPolicy, SeededChoice, StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.records import WaveRun
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -168,11 +169,13 @@ def controlled_campaign(count: int, seed: int = 0) -> Agreement:
             anchors: AnchorPolicy = rng.choice((StepTogether(), SeededChoice(number)))
             run = run_wave(
                 program,
-                lanes=lanes,
-                seed=number,
-                anchors=anchors,
-                hierarchy=hierarchy,
-                observe=True,
+                Conditions(
+                    lanes=lanes,
+                    seed=number,
+                    anchors=anchors,
+                    hierarchy=hierarchy,
+                    observe=True,
+                ),
             )
             history = History(program, run.paths)
         total += compared_with_tokens(history, hierarchy, run)

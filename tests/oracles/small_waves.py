@@ -32,6 +32,7 @@ from wavecheck.semantics.program.function import Function, Parameter
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.operands import width_of
 from wavecheck.semantics.wave.anchor_policies import Alone, AnchorPolicy, SeededChoice, StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.records import WaveRun
 from wavecheck.semantics.wave.simulated_wave import run_wave
@@ -250,14 +251,16 @@ def _target_choices(
     def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None):
         return run_wave(
             target,
-            lanes=wave.lanes,
-            inputs=inputs,
-            contracts=options.contracts,
-            anchors=anchors,
-            launch=options.launch,
-            fuel=FUEL,
-            releases=releases,
-            paths=paths,
+            Conditions(
+                lanes=wave.lanes,
+                inputs=inputs,
+                contracts=options.contracts,
+                anchors=anchors,
+                launch=options.launch,
+                fuel=FUEL,
+                releases=releases,
+                paths=paths,
+            ),
         )
 
     plain: list[AnchorPolicy] = [StepTogether(), Alone(), SeededChoice(rng.randrange(1 << 30))]

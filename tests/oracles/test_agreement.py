@@ -9,6 +9,7 @@ from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.relations import NEVER_CONVERGED
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.awaited_lanes import AwaitedLanes
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import SimulatedWave, run_wave
 
 QUICK = 40
@@ -95,7 +96,7 @@ def test_a_program_that_repeats_a_name_is_noticed():
 
 
 def test_who_executed_together_is_counted_by_lane_and_site():
-    run = run_wave(LOOP, lanes=2, seed=0)
+    run = run_wave(LOOP, Conditions(lanes=2, seed=0))
     history = History(LOOP, run.paths)
     relation = communicated(run, history)
     together = sum(len(c.lanes) == 2 for c in run.communications)

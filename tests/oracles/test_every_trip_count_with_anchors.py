@@ -7,6 +7,7 @@ from wavecheck.proofs.question.options import Options
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.static_rules.rules import check_rules
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -195,7 +196,7 @@ def test_the_rule_of_the_choice_is_shown_and_what_orders_it():
 def relations(function: Function, trips: tuple[int, ...]):
     """What the anchors may make of threads with these trip counts."""
     inputs = [WaveInputs({"x": 0, "n": each}) for each in trips]
-    paths = tuple(run_wave(function, lanes=1, inputs=each).paths[0] for each in inputs)
+    paths = tuple(run_wave(function, Conditions(lanes=1, inputs=each)).paths[0] for each in inputs)
     found = possible_relations(function, paths)
     assert found is not None
     return found

@@ -1,5 +1,7 @@
 """Definition, cases, names and wave agree on maximal convergence; a broken road is noticed."""
 
+from dataclasses import replace
+
 import pytest
 from oracles import maximal_agreement as module
 from oracles.maximal_agreement import (
@@ -142,7 +144,7 @@ def test_a_wave_that_ignores_the_hierarchy_is_noticed(monkeypatch):
     assert compared(FOUR, other, paths).disagreements == ()
     run = relations_of_runs.run_wave
     monkeypatch.setattr(
-        relations_of_runs, "run_wave", lambda f, **given: run(f, **{**given, "hierarchy": None})
+        relations_of_runs, "run_wave", lambda f, under: run(f, replace(under, hierarchy=None))
     )
     (disagreement,) = compared(FOUR, other, paths).disagreements
     assert disagreement.roads == "the definition and the wave"

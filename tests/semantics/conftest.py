@@ -7,6 +7,7 @@ from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.records import WaveRun
 from wavecheck.semantics.wave.simulated_wave import run_wave
@@ -45,11 +46,13 @@ def run_sketch() -> Callable[..., WaveRun]:
         inputs = WaveInputs(results={f"choose.{block}": list_ for block, list_ in choices.items()})
         return run_wave(
             function if isinstance(function, Function) else sketch(function),
-            lanes=lanes,
-            policy=policy,
-            anchors=anchors or StepTogether(),
-            inputs=inputs,
-            releases=releases,
+            Conditions(
+                lanes=lanes,
+                policy=policy,
+                anchors=anchors or StepTogether(),
+                inputs=inputs,
+                releases=releases,
+            ),
         )
 
     return run

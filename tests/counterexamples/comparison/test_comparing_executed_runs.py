@@ -9,6 +9,7 @@ from wavecheck.counterexamples.comparison.compare import Difference, Undecided, 
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -30,7 +31,7 @@ def function(body: str, parameters: str = "i32 noundef %x") -> Function:
 
 def executed(body: str, parameters: str, arguments: dict[str, Any], lanes: int):
     program = function(body, parameters)
-    return program, run_wave(program, lanes=lanes, inputs=WaveInputs(arguments))
+    return program, run_wave(program, Conditions(lanes=lanes, inputs=WaveInputs(arguments)))
 
 
 def compared_on(

@@ -7,6 +7,7 @@ import pytest
 from wavecheck.counterexamples.comparison.matchings import _can_all_be_matched, matchings, side_of
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -43,7 +44,7 @@ def sides(calls, other_calls):
         text = "declare i32 @stays(i32) convergent memory(none)\n"
         text += f"define void @f() convergent {{\n{body}  ret void\n}}\n"
         function = read_module(text, "made.ll").functions["f"]
-        return side_of(function, run_wave(function, lanes=1, inputs=WaveInputs({})))
+        return side_of(function, run_wave(function, Conditions(lanes=1, inputs=WaveInputs({}))))
 
     return side(calls), side(other_calls)
 

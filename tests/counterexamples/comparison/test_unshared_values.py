@@ -6,6 +6,7 @@ import pytest
 from wavecheck.counterexamples.comparison.compare import Difference, Undecided, compare_runs
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -31,7 +32,7 @@ def compared(source: str, target: str, given: list[int], other: list[int]):
         function = read_module(text, "text").functions["f"]
         inputs = WaveInputs({"p": 4096, "q": 8192}, {"load": values})
         functions.append(function)
-        runs.append(run_wave(function, lanes=1, inputs=inputs, contracts=contracts))
+        runs.append(run_wave(function, Conditions(lanes=1, inputs=inputs, contracts=contracts)))
     return compare_runs(
         functions[0], runs[0], functions[1], runs[1], contracts, frozenset(("load",))
     )

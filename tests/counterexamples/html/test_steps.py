@@ -19,6 +19,7 @@ from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import Prescribed
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -33,7 +34,7 @@ def walked(steps, lane):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_each_lane_walks_its_path_and_stands_at_the_calls_that_it_takes_part_in(seed):
-    run = run_wave(random_program(Random(seed), 10), lanes=3, seed=seed, fuel=300)
+    run = run_wave(random_program(Random(seed), 10), Conditions(lanes=3, seed=seed, fuel=300))
     steps = steps_of(run)
     at = {}
     for step in steps:
@@ -53,7 +54,7 @@ def joined_late():
     classes = {(site, 0, 1): "late", (site, 1, 2): "late", (site, 1, 1): "own"}
     function = read_module(LOOP, "f.ll").functions["f"]
     inputs = WaveInputs(arguments={"x": [7, 7]}, results={"more": [[0], [1, 0]]})
-    return run_wave(function, lanes=2, inputs=inputs, anchors=Prescribed(classes))
+    return run_wave(function, Conditions(lanes=2, inputs=inputs, anchors=Prescribed(classes)))
 
 
 def test_a_class_whose_members_come_one_by_one_waits_for_its_last_one():

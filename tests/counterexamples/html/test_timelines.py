@@ -6,6 +6,7 @@ from wavecheck.counterexamples.html.timelines import timeline_of
 from wavecheck.counterexamples.text.timelines import MOST_COLUMNS, Mark
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.anchor_policies import Alone
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -14,7 +15,7 @@ NESTED = "E: t = entry -> H; H: l = loop t, op l -> H, X; X: op t -> ."
 
 def nested(*trips):
     inputs = WaveInputs(results={"choose.H": [list(each) for each in trips]})
-    return run_wave(sketch(NESTED), lanes=len(trips), inputs=inputs)
+    return run_wave(sketch(NESTED), Conditions(lanes=len(trips), inputs=inputs))
 
 
 def test_a_column_holds_the_set_and_each_lane_s_execution():
@@ -61,7 +62,7 @@ def test_a_long_run_says_how_much_is_left_out():
 
 
 def test_each_lane_uses_the_token_that_it_got_itself():
-    run = run_wave(sketch("E: a = anchor, op a -> ."), lanes=2, anchors=Alone())
+    run = run_wave(sketch("E: a = anchor, op a -> ."), Conditions(lanes=2, anchors=Alone()))
     table = timeline_of(run)
     tokens = {(column.control, column.lanes): column.token for column in table.columns}
     for lane in (0, 1):

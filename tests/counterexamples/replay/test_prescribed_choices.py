@@ -13,6 +13,7 @@ from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.anchor_policies import Alone, AnchorPolicy, Prescribed, StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -74,7 +75,9 @@ LATE = {"a": [[[0, 1], [1, 3]]]}
 
 def run(function: Function, trips: list[int], anchors: AnchorPolicy, releases=()):
     inputs = WaveInputs({"n": trips}, {})
-    return run_wave(function, lanes=len(trips), inputs=inputs, anchors=anchors, releases=releases)
+    return run_wave(
+        function, Conditions(lanes=len(trips), inputs=inputs, anchors=anchors, releases=releases)
+    )
 
 
 def test_what_anchors_chose_is_named_by_token_lane_and_execution():

@@ -19,6 +19,7 @@ from wavecheck.counterexamples.text.side_by_side import side_by_side
 from wavecheck.counterexamples.text.timelines import Mark
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -147,7 +148,7 @@ def test_the_marked_line_has_the_note():
 
 
 def test_a_mark_is_found_in_the_run():
-    run = run_wave(function(), lanes=2, inputs=WaveInputs({"n": [3, 1]}, {}))
+    run = run_wave(function(), Conditions(lanes=2, inputs=WaveInputs({"n": [3, 1]}, {})))
     assert place_of(run, Mark("op", 1, 1)) == Site("x", 0)
     assert place_of(run, Mark("plain", 0, 2)) == Site("l", 1)
     assert place_of(run, Mark("ret", 0, 1)) == Site("x", 1)

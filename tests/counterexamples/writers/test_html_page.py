@@ -28,6 +28,7 @@ from wavecheck.proofs.ledger.table import citations
 from wavecheck.semantics.program.causes import Kind
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 try:
@@ -44,8 +45,8 @@ CAUSE = Cause(Kind.MEMORY)
 
 def split(lanes):
     """A violation of many lanes: together in the source, alone in the target."""
-    source = run_wave(sketch("E: t = entry, op t -> ."), lanes=lanes)
-    target = run_wave(sketch("E: t = entry, op t -> ."), lanes=lanes, launch="never")
+    source = run_wave(sketch("E: t = entry, op t -> ."), Conditions(lanes=lanes))
+    target = run_wave(sketch("E: t = entry, op t -> ."), Conditions(lanes=lanes, launch="never"))
     everyone = tuple(range(lanes))
     inputs = {"x": [7] * lanes}
     sets = (everyone, (0,))

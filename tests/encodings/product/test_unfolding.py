@@ -22,6 +22,7 @@ from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.instructions import Call, Phi
 from wavecheck.semantics.program.notation import choices_along, operation, sketch
 from wavecheck.semantics.program.operands import Local
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -142,7 +143,7 @@ def test_without_tokens_lanes_meet_where_their_counters_are_equal(seed):
     given_choices = [choices_along(function, path) for path in paths]
     callees = {callee for choices in given_choices for callee in choices}
     results = {callee: [list(c.get(callee, [])) for c in given_choices] for callee in callees}
-    run = run_wave(function, lanes=3, inputs=WaveInputs(results=results))
+    run = run_wave(function, Conditions(lanes=3, inputs=WaveInputs(results=results)))
     assert list(run.paths) == paths
     unfolding = Unfolding(function)
     place = {}

@@ -19,6 +19,7 @@ from wavecheck.semantics.program.instructions import Call, Compute
 from wavecheck.semantics.program.operands import Local, width_of
 from wavecheck.semantics.values.arithmetic import evaluate
 from wavecheck.semantics.values.values import Poison
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -66,7 +67,7 @@ def a_run(seed):
     rng = Random(seed)
     program = with_effects(random_program(rng, 6, anchors=False))
     arguments = {p.name: [rng.randrange(4) for _ in range(LANES)] for p in program.parameters}
-    run = run_wave(program, lanes=LANES, inputs=WaveInputs(arguments), seed=seed)
+    run = run_wave(program, Conditions(lanes=LANES, inputs=WaveInputs(arguments), seed=seed))
     return program, arguments, run
 
 

@@ -22,6 +22,7 @@ from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -109,7 +110,7 @@ def difference(function, other, inputs):
             parameter.name: [list(each.arguments.values())[index] for each in inputs]
             for index, parameter in enumerate(program.parameters)
         }
-        run = run_wave(program, lanes=2, inputs=WaveInputs(arguments))
+        run = run_wave(program, Conditions(lanes=2, inputs=WaveInputs(arguments)))
         assert run.completed
         shown.append([[described(run, event) for event in events] for events in run.events])
     return shown

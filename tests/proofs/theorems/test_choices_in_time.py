@@ -13,11 +13,8 @@ from wavecheck.semantics.convergence.token_rules import token_relation
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.notation import sketch
-from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.static_rules.rules import check_rules
-from wavecheck.semantics.wave.anchor_policies import StepTogether
-from wavecheck.semantics.wave.inputs import WaveInputs
-from wavecheck.semantics.wave.lane_execution import Machine
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.schedules import Turn
 from wavecheck.semantics.wave.simulated_wave import SimulatedWave
 
@@ -61,8 +58,10 @@ def at_anchor(wave, lane):
 
 
 def run(program, rng, lanes):
-    machine = Machine(program, lanes, WaveInputs(), default_contracts(), rng.randint(0, 10**6))
-    wave = SimulatedWave(machine, "independent", StepTogether(), "workgroup", 400, False)
+    seed = rng.randint(0, 10**6)
+    wave = SimulatedWave(
+        program, Conditions(lanes=lanes, policy="independent", seed=seed, fuel=400)
+    )
     wave._policy = Anyone(rng)
     wave.run()
     return wave.record()

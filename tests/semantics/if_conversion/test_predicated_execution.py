@@ -25,6 +25,7 @@ from wavecheck.semantics.if_conversion.predicates import ALWAYS, NotConvertible
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.reading.reader import read_file, read_module
 from wavecheck.semantics.wave.anchor_policies import Alone, Prescribed, SeededChoice
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -52,7 +53,7 @@ def histories(run):
 
 def assert_agree(function, lanes, seed):
     program = if_converted(function)
-    before = run_wave(function, lanes=lanes, seed=seed)
+    before = run_wave(function, Conditions(lanes=lanes, seed=seed))
     after = run_predicated(program, lanes=lanes, seed=seed)
     assert before.completed and after.outcomes == before.outcomes
     assert sets_of(after) == sets_of(before)
@@ -89,7 +90,7 @@ def executed_blocks(program, run, lane):
 def test_a_lane_executes_the_blocks_of_its_path_and_no_others(kind):
     for number, function in enumerate(programs(kind, 40)):
         program = if_converted(function)
-        paths = run_wave(function, lanes=4, seed=number).paths
+        paths = run_wave(function, Conditions(lanes=4, seed=number)).paths
         run = run_predicated(program, lanes=4, seed=number)
         for lane, path in enumerate(paths):
             filled = [block for block in path if function.blocks[block].instructions]
@@ -100,7 +101,7 @@ def test_a_lane_executes_the_blocks_of_its_path_and_no_others(kind):
 def test_sets_are_kept_whatever_anchors_choose(choice):
     anchors = 0
     for number, function in enumerate(programs("structured", 60) + programs("tokens", 60)):
-        before = run_wave(function, lanes=4, seed=number, anchors=choice)
+        before = run_wave(function, Conditions(lanes=4, seed=number, anchors=choice))
         classes = {
             (c.site, lane): index
             for index, c in enumerate(before.communications)
@@ -108,7 +109,7 @@ def test_sets_are_kept_whatever_anchors_choose(choice):
             for lane in c.lanes
         }
         prescribed = Prescribed({(site, lane, 1): each for (site, lane), each in classes.items()})
-        again = run_wave(function, lanes=4, seed=number, anchors=prescribed)
+        again = run_wave(function, Conditions(lanes=4, seed=number, anchors=prescribed))
         after = run_predicated(if_converted(function), lanes=4, seed=number, classes=classes)
         assert sets_of(after) == sets_of(before) == sets_of(again)
         assert after.outcomes == before.outcomes
@@ -119,7 +120,7 @@ def test_sets_are_kept_whatever_anchors_choose(choice):
 def test_who_communicates_is_who_carries_one_name():
     """The names of the branching form, from paths alone, against the predicated run."""
     for number, function in enumerate(programs("tokens", 80)):
-        paths = run_wave(function, lanes=4, seed=number).paths
+        paths = run_wave(function, Conditions(lanes=4, seed=number)).paths
         carriers = {}
         for lane, path in enumerate(paths):
             for site, name in names(function, path, lambda site, execution: "all"):
@@ -158,7 +159,7 @@ def test_the_acyclic_functions_of_the_catalogue_communicate_as_before():
                 continue
             converted += 1
             for seed in range(3):
-                before = run_wave(function, lanes=5, seed=seed)
+                before = run_wave(function, Conditions(lanes=5, seed=seed))
                 after = run_predicated(program, lanes=5, seed=seed)
                 assert sets_of(after) == sets_of(before), (file, function.name, seed)
                 assert after.outcomes == before.outcomes
@@ -184,7 +185,7 @@ def test_the_four_paths_of_the_worked_example():
     run = run_predicated(program, lanes=4, inputs=inputs)
     paths = ["".join(executed_blocks(program, run, lane)) for lane in range(4)]
     assert paths == ["12467", "12567", "13567", "137"]
-    assert sets_of(run) == sets_of(run_wave(EXAMPLE, lanes=4, inputs=inputs))
+    assert sets_of(run) == sets_of(run_wave(EXAMPLE, Conditions(lanes=4, inputs=inputs)))
     assert {c.lanes for c in run.communications if c.block == "5"} == {(1, 2)}
 
 
@@ -204,7 +205,7 @@ POISON = program("phi_of_three_ways")
 def test_a_branch_on_poison_is_undefined_only_in_lanes_that_come_to_it():
     function = read_module(POISON, "poison.ll").functions["f"]
     inputs = WaveInputs(arguments={"c": [0, 1, 1, "poison"], "d": ["poison", "poison", 1, 1]})
-    before = run_wave(function, lanes=4, inputs=inputs)
+    before = run_wave(function, Conditions(lanes=4, inputs=inputs))
     after = run_predicated(if_converted(function), lanes=4, inputs=inputs)
     assert after.outcomes == before.outcomes
     assert [outcome[0] for outcome in after.outcomes] == [
@@ -233,7 +234,7 @@ end:
 """
     function = read_module(text, "stop.ll").functions["f"]
     inputs = WaveInputs(arguments={"c": [1, 0, 0]})
-    before = run_wave(function, lanes=3, inputs=inputs)
+    before = run_wave(function, Conditions(lanes=3, inputs=inputs))
     after = run_predicated(if_converted(function), lanes=3, inputs=inputs)
     assert after.outcomes == before.outcomes and after.outcomes[0][0] == "stopped"
     assert sets_of(after) == sets_of(before)

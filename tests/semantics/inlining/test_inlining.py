@@ -15,6 +15,7 @@ from wavecheck.semantics.program.function import Block
 from wavecheck.semantics.program.instructions import Call, Unmodelled
 from wavecheck.semantics.program.operands import Local
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -206,7 +207,9 @@ define i32 @g(i32 range(i32 5, 2) %x) {
 )
 def test_a_value_outside_its_range_is_poison_and_noundef_makes_that_undefined(value, outcome):
     function = accepted(inlined(PROMISES))
-    run = run_wave(function, lanes=1, inputs=WaveInputs.from_json({"n": value}, function, 1))
+    run = run_wave(
+        function, Conditions(lanes=1, inputs=WaveInputs.from_json({"n": value}, function, 1))
+    )
     kind, *rest = run.outcomes[0]
     assert (rest[0] if kind == "returned" else kind.split()[0]) == outcome
 
@@ -228,7 +231,9 @@ def test_a_poison_argument_that_must_be_defined_is_undefined_behaviour(value, ou
     if marked == "callee":
         function = without_noundef_arguments(function)
     function = accepted(inline_calls(function, module))
-    run = run_wave(function, lanes=1, inputs=WaveInputs.from_json({"n": value}, function, 1))
+    run = run_wave(
+        function, Conditions(lanes=1, inputs=WaveInputs.from_json({"n": value}, function, 1))
+    )
     assert run.outcomes[0][0].split()[0] == outcome
 
 
@@ -366,7 +371,7 @@ def pair_of(seed):
 
 def observed(function, seed):
     """What each lane communicates in turn, and how it ends."""
-    run = run_wave(function, lanes=4, seed=seed)
+    run = run_wave(function, Conditions(lanes=4, seed=seed))
     by_lane = [
         [
             (found.callee, found.lanes, found.arguments[lane], found.results[lane])

@@ -12,6 +12,7 @@ from wavecheck.semantics.program.instructions import Alloca, Call
 from wavecheck.semantics.program.operands import Local
 from wavecheck.semantics.program.terminators import Return
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 DECLARATIONS = """
@@ -57,7 +58,9 @@ def test_promotion_undoes_what_puts_every_value_on_the_stack(seed):
     back = read_module(demoted.text, "x.ll").functions[program.name]
     assert not any(isinstance(found, Alloca) for _, found in back.sites())
     assert all(found.line for _, found in back.sites() if isinstance(found, Call))
-    ran, again = (run_wave(function, lanes=3, seed=seed) for function in (program, back))
+    ran, again = (
+        run_wave(function, Conditions(lanes=3, seed=seed)) for function in (program, back)
+    )
     assert again.outcomes == ran.outcomes
     assert [meeting(found) for found in again.communications] == [
         meeting(found) for found in ran.communications

@@ -6,6 +6,7 @@ import pytest
 from wavecheck.semantics.program.instructions import Effect
 from wavecheck.semantics.program.operands import Literal, Operand, Undefined
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 MODULE = """
@@ -109,5 +110,5 @@ def test_the_wave_goes_to_the_same_place_either_way():
   ret i32 %v""",
     )
     text = text.replace("define void", "define i32")
-    run = run_wave(read_module(text, "x").functions["f"], lanes=2)
+    run = run_wave(read_module(text, "x").functions["f"], Conditions(lanes=2))
     assert [outcome[1] for outcome in run.outcomes] == [1, 1]  # pyright: ignore

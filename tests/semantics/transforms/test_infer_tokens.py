@@ -12,6 +12,7 @@ from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.rewriting.reducible_cycles import with_reducible_cycles
 from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.transforms.infer_tokens import NotInferable, with_inferred_tokens
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 FLOWS = [random_flow(Random(f"infer/{seed}"), 3 + seed % 6) for seed in range(60)]
@@ -58,7 +59,7 @@ def test_llvm_accepts_what_is_printed():
 def test_each_lane_does_what_it_did():
     for number, flow in enumerate(FLOWS[:30]):
         runs = [
-            run_wave(program, lanes=3, seed=number)
+            run_wave(program, Conditions(lanes=3, seed=number))
             for program in (flow, with_reducible_cycles(flow), with_inferred_tokens(flow))
         ]
         histories = [
@@ -93,7 +94,9 @@ end:
 def returned(function, arguments):
     from wavecheck.semantics.wave.inputs import WaveInputs
 
-    return run_wave(function, lanes=1, inputs=WaveInputs(arguments=arguments)).outcomes[0]
+    return run_wave(function, Conditions(lanes=1, inputs=WaveInputs(arguments=arguments))).outcomes[
+        0
+    ]
 
 
 def test_a_function_with_tokens_is_refused():

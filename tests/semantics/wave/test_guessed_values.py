@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.guessed_values import could_be_right
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
@@ -20,7 +21,7 @@ def guesses(body: str):
         "guess.ll",
     )
     inputs = WaveInputs(arguments={"x": [1, 2], "y": [3, 4]})
-    run = run_wave(module.functions["f"], lanes=2, inputs=inputs)
+    run = run_wave(module.functions["f"], Conditions(lanes=2, inputs=inputs))
     return [guess for lane in run.guesses for guess in lane]
 
 

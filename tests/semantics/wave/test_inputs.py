@@ -5,6 +5,7 @@ from programs import program
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.values.values import POISON
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -19,7 +20,7 @@ def with_inputs(read_declared):
 def test_inputs_prescribe_arguments_results_and_loads(with_inputs):
     document = {"x": 5, "%y": [1, 2], "op": [[100, 200], [300, 400]], "load": [7]}
     inputs = WaveInputs.from_json(document, with_inputs, 2)
-    found = run_wave(with_inputs, lanes=2, inputs=inputs)
+    found = run_wave(with_inputs, Conditions(lanes=2, inputs=inputs))
     assert found.outcomes == (("returned", 308), ("returned", 709))
     assert found.communications[1].arguments == {0: (5,), 1: (5,)}
 
@@ -37,10 +38,10 @@ declare i32 @x(i32)""")
 
 def test_an_input_may_be_poison_or_negative(with_inputs):
     inputs = WaveInputs.from_json({"x": ["poison", -1], "y": 3}, with_inputs, 2)
-    found = run_wave(with_inputs, lanes=2, inputs=inputs)
+    found = run_wave(with_inputs, Conditions(lanes=2, inputs=inputs))
     assert found.communications[1].arguments == {0: (POISON,), 1: (2**32 - 1,)}
     inputs = WaveInputs.from_json({"y": ["poison", 99]}, with_inputs, 2)
-    found = run_wave(with_inputs, lanes=2, inputs=inputs)
+    found = run_wave(with_inputs, Conditions(lanes=2, inputs=inputs))
     assert {outcome[0] for outcome in found.outcomes} == {"undefined behaviour"}
 
 
@@ -69,7 +70,7 @@ def test_wrong_inputs_are_refused_with_what_is_wrong(with_inputs, document, comp
 
 
 def test_arguments_that_nobody_gives_are_small_or_rarely_at_the_edge_and_in_range(with_inputs):
-    runs = [run_wave(with_inputs, lanes=4, seed=seed) for seed in range(60)]
+    runs = [run_wave(with_inputs, Conditions(lanes=4, seed=seed)) for seed in range(60)]
     drawn = [values[0] for r in runs for values in r.communications[1].arguments.values()]
     assert sum(value < 7 for value in drawn) > 200
     assert any(value > 2**30 for value in drawn)
@@ -83,5 +84,5 @@ def test_shared_arguments_are_equal_in_all_lanes():
         "test.ll",
     )
     for seed in range(10):
-        found = run_wave(module.functions["f"], lanes=4, seed=seed)
+        found = run_wave(module.functions["f"], Conditions(lanes=4, seed=seed))
         assert len(set(found.communications[0].arguments.values())) == 1

@@ -1,6 +1,7 @@
 """What instructions do to a single lane."""
 
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -31,7 +32,9 @@ done:
   ret i32 %s
 }
 declare void @exit() noreturn""")
-    found = run_wave(function, lanes=7, inputs=WaveInputs({"x": [0, 1, 2, 3, 4, 5, 0]}), fuel=50)
+    found = run_wave(
+        function, Conditions(lanes=7, inputs=WaveInputs({"x": [0, 1, 2, 3, 4, 5, 0]}), fuel=50)
+    )
     kinds = [outcome[0] for outcome in found.outcomes]
     assert kinds == [
         "returned",
@@ -53,7 +56,7 @@ define void @f(i32 %x) convergent {
   %r = call i32 @op(i32 noundef %x) [ "convergencectrl"(token %t) ]
   ret void
 }""")
-    found = run_wave(function, lanes=3, inputs=WaveInputs({"x": [1, "poison", 2]}))
+    found = run_wave(function, Conditions(lanes=3, inputs=WaveInputs({"x": [1, "poison", 2]})))
     assert found.sets_of("op") == ((0, 2),)
     assert found.outcomes[1][0] == "undefined behaviour"
 
@@ -72,7 +75,9 @@ declare void @llvm.assume(i1)
 !1 = !{}""")
     arguments = {"x": [1, 9, 1, 1], "p": [8, 8, "poison", 8]}
     inputs = WaveInputs(arguments, {"load": [[2], [2], [2], [3]]})
-    kinds = [outcome[0] for outcome in run_wave(function, lanes=4, inputs=inputs).outcomes]
+    kinds = [
+        outcome[0] for outcome in run_wave(function, Conditions(lanes=4, inputs=inputs)).outcomes
+    ]
     bad = "undefined behaviour"
     assert kinds == ["returned", bad, bad, bad]
 
@@ -93,14 +98,14 @@ out:
   %r = add i32 %hundred, %b
   ret i32 %r
 }""")
-    found = run_wave(function, lanes=1, inputs=WaveInputs({"x": 3, "y": 4}))
+    found = run_wave(function, Conditions(lanes=1, inputs=WaveInputs({"x": 3, "y": 4})))
     assert found.outcomes == (("returned", 403),)
 
 
 def test_fuel_counts_instructions():
     function = sketch("E: " + ", ".join(["op"] * 10) + " -> .")
-    assert run_wave(function, lanes=1, fuel=11).completed
-    assert run_wave(function, lanes=1, fuel=10).outcomes == (("out of fuel",),)
+    assert run_wave(function, Conditions(lanes=1, fuel=11)).completed
+    assert run_wave(function, Conditions(lanes=1, fuel=10)).outcomes == (("out of fuel",),)
 
 
 def test_a_stack_slot_read_before_it_is_written_leaves_a_choice_open(read_declared):
@@ -110,9 +115,9 @@ define i32 @f(i32 %x) {
   %l = load volatile i32, ptr %slot
   ret i32 %l
 }""")
-    assert run_wave(function, lanes=1).chose_undefined == (True,)
+    assert run_wave(function, Conditions(lanes=1)).chose_undefined == (True,)
     shared = read_declared("define i32 @f(ptr %p) { %l = load i32, ptr %p ret i32 %l }")
-    assert run_wave(shared, lanes=1).chose_undefined == (False,)
+    assert run_wave(shared, Conditions(lanes=1)).chose_undefined == (False,)
 
 
 def test_choices_that_undef_leaves_open_are_marked(read_declared):
@@ -126,7 +131,7 @@ a:
 b:
   ret i32 %x
 }""")
-    found = run_wave(function, lanes=2, inputs=WaveInputs({"x": [0, 1]}))
+    found = run_wave(function, Conditions(lanes=2, inputs=WaveInputs({"x": [0, 1]})))
     assert found.chose_undefined == (True, False)
 
 
@@ -144,7 +149,7 @@ define i32 @f(i32 %x, ptr %p) {
   %sum = add i32 %back, %mine
   ret i32 %sum
 }""")
-    found = run_wave(function, lanes=3, inputs=WaveInputs({"x": [10, 20, 30]}))
+    found = run_wave(function, Conditions(lanes=3, inputs=WaveInputs({"x": [10, 20, 30]})))
     results = [outcome[1] for outcome in found.outcomes]
     base = results[0] - 10
     assert results == [base + 10, base + 21, base + 32]
@@ -176,7 +181,7 @@ define i32 @f(ptr %p) {
   ret i32 %b
 }
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)""")
-    assert run_wave(function, lanes=1).outcomes == (("returned", 8),)
+    assert run_wave(function, Conditions(lanes=1)).outcomes == (("returned", 8),)
 
 
 def test_a_memory_free_callee_is_a_function_of_its_arguments_in_each_lane(read_declared):
@@ -192,7 +197,9 @@ define i32 @f() {
   %r = select i1 %x, i32 %z, i32 2
   ret i32 %r
 }""")
-    outcomes = {run_wave(function, lanes=1, seed=seed).outcomes[0] for seed in range(20)}
+    outcomes = {
+        run_wave(function, Conditions(lanes=1, seed=seed)).outcomes[0] for seed in range(20)
+    }
     assert outcomes == {("returned", 0), ("returned", 1)}
-    found = run_wave(function, lanes=1)
+    found = run_wave(function, Conditions(lanes=1))
     assert [event.removable for event in found.events[0]] == [True, True, False, False]

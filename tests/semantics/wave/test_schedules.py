@@ -1,6 +1,7 @@
 """Which lanes step together under each schedule."""
 
 from wavecheck.semantics.wave import schedules as wave_policies
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -55,4 +56,6 @@ join:
 }""")
     inputs = WaveInputs({"x": [5, 0, 5]})
     for policy in ("maximal", "ipdom"):
-        assert run_wave(function, lanes=3, policy=policy, inputs=inputs).sets_of("op") == ((0, 2),)
+        assert run_wave(function, Conditions(lanes=3, policy=policy, inputs=inputs)).sets_of(
+            "op"
+        ) == ((0, 2),)

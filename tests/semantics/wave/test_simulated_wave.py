@@ -10,6 +10,7 @@ from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.anchor_policies import Alone, SeededChoice, StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -59,15 +60,15 @@ def test_a_barrier_on_the_entry_token_keeps_its_set_under_every_policy(read_decl
     inputs = WaveInputs({"x": [0, 1, 0, 1]}, {"opaque": [7]})
     controlled = read_declared(JUMP_THREADED.replace("TOKEN", '[ "convergencectrl"(token %t) ]'))
     for policy in POLICIES:
-        found = run_wave(controlled, lanes=4, policy=policy, inputs=inputs)
+        found = run_wave(controlled, Conditions(lanes=4, policy=policy, inputs=inputs))
         assert found.sets_of("subgroupControlBarrier") == ((0, 1, 2, 3),)
     bare = JUMP_THREADED.replace("TOKEN", "").replace(
         "  %t = call token @llvm.experimental.convergence.entry()\n", ""
     )
     uncontrolled = read_declared(bare)
-    maximal = run_wave(uncontrolled, lanes=4, inputs=inputs)
+    maximal = run_wave(uncontrolled, Conditions(lanes=4, inputs=inputs))
     assert maximal.sets_of("subgroupControlBarrier") == ((0, 1, 2, 3),)
-    stack = run_wave(uncontrolled, lanes=4, policy="ipdom", inputs=inputs)
+    stack = run_wave(uncontrolled, Conditions(lanes=4, policy="ipdom", inputs=inputs))
     assert sorted(stack.sets_of("subgroupControlBarrier")) == [(0, 2), (1, 3)]
 
 
@@ -83,7 +84,7 @@ def reserve_space(read_declared):
 def test_reserved_offsets_are_disjoint_whatever_the_anchor_chose(reserve_space, policy):
     """CO5: ballot and broadcast see the same set, and no two lanes get the same offset."""
     for anchors in (StepTogether(), Alone(), *map(SeededChoice, range(12))):
-        found = run_wave(reserve_space, lanes=7, policy=policy, anchors=anchors, seed=3)
+        found = run_wave(reserve_space, Conditions(lanes=7, policy=policy, anchors=anchors, seed=3))
         offsets = [outcome[1] for outcome in found.outcomes]
         assert max(offsets) - min(offsets) == 6
         assert len(set(offsets)) == 7
@@ -105,7 +106,7 @@ b:
   %u = call i32 @subgroupAdd(i32 %x) [ "convergencectrl"(token %t) ]
   ret i32 %u
 }""")
-    found = run_wave(function, lanes=4, inputs=WaveInputs({"x": [1, 20, 3, 30]}))
+    found = run_wave(function, Conditions(lanes=4, inputs=WaveInputs({"x": [1, 20, 3, 30]})))
     assert [outcome[1] for outcome in found.outcomes] == [4, 50, 4, 50]
     assert found.of("subgroupAdd")[0].executions in ({0: 1, 2: 1}, {1: 1, 3: 1})
     assert sorted(found.sets_of("subgroupAdd")) == [(0, 2), (1, 3)]
@@ -155,7 +156,7 @@ meet:
 }""")
     for policy in POLICIES:
         inputs = WaveInputs({"x": [0, 1, 2, 3, 0]})
-        found = run_wave(function, lanes=5, policy=policy, inputs=inputs)
+        found = run_wave(function, Conditions(lanes=5, policy=policy, inputs=inputs))
         assert sorted(found.sets_of("op")) == [(0, 4), (3,)]
         assert found.outcomes[2][0] == "undefined behaviour"
 
@@ -163,10 +164,14 @@ meet:
 def test_launched_apart_every_lane_is_alone():
     """CO51: the C and C++ reading."""
     function = sketch("E: t = entry, op t -> .")
-    assert run_wave(function, lanes=3).sets_of("op") == ((0, 1, 2),)
-    assert run_wave(function, lanes=3, launch="never").sets_of("op") == ((0,), (1,), (2,))
+    assert run_wave(function, Conditions(lanes=3)).sets_of("op") == ((0, 1, 2),)
+    assert run_wave(function, Conditions(lanes=3, launch="never")).sets_of("op") == (
+        (0,),
+        (1,),
+        (2,),
+    )
     bare = sketch("E: op -> .")
-    assert run_wave(bare, lanes=2, launch="never").sets_of("op") == ((0,), (1,))
+    assert run_wave(bare, Conditions(lanes=2, launch="never")).sets_of("op") == ((0,), (1,))
 
 
 # --- any run --------------------------------------------------------------------------------------
@@ -175,8 +180,8 @@ def test_launched_apart_every_lane_is_alone():
 def test_the_same_run_twice_is_the_same_run():
     function = random_program(Random(5), 12)
     for policy in POLICIES:
-        first = run_wave(function, lanes=5, policy=policy, seed=9)
-        assert first == run_wave(function, lanes=5, policy=policy, seed=9)
+        first = run_wave(function, Conditions(lanes=5, policy=policy, seed=9))
+        assert first == run_wave(function, Conditions(lanes=5, policy=policy, seed=9))
 
 
 def test_ill_formed_programs_run_to_an_end_as_well():
@@ -184,7 +189,7 @@ def test_ill_formed_programs_run_to_an_end_as_well():
     ends = Counter()
     for seed in range(150):
         function = wild_program(Random(seed))
-        wave = run_wave(function, lanes=3, seed=seed, fuel=200)
+        wave = run_wave(function, Conditions(lanes=3, seed=seed, fuel=200))
         ends.update(outcome[0] for outcome in wave.outcomes)
         assert ("waiting",) not in wave.outcomes or wave.deadlock is not None
     assert {"returned", "out of fuel"} <= set(ends)
@@ -192,10 +197,10 @@ def test_ill_formed_programs_run_to_an_end_as_well():
 
 def test_a_wave_has_one_to_sixty_four_lanes():
     function = sketch("E: t = entry, op t -> .")
-    assert run_wave(function, lanes=64).sets_of("op") == (tuple(range(64)),)
+    assert run_wave(function, Conditions(lanes=64)).sets_of("op") == (tuple(range(64)),)
     for lanes in (0, 65):
         with pytest.raises(ValueError, match="1 to 64"):
-            run_wave(function, lanes=lanes)
+            run_wave(function, Conditions(lanes=lanes))
 
 
 def test_events_of_a_lane_point_to_their_communications(run_sketch):

@@ -12,6 +12,7 @@ from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave import schedules as wave_policies
 from wavecheck.semantics.wave.anchor_policies import Alone, SeededChoice, StepTogether
+from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.reachability import Arrivals
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
@@ -85,7 +86,9 @@ def check_uncontrolled(seeds):
     for seed in seeds:
         rng = Random(seed)
         function = random_sketch(rng)
-        wave = run_wave(function, lanes=rng.randint(2, 6), seed=seed, fuel=300, observe=True)
+        wave = run_wave(
+            function, Conditions(lanes=rng.randint(2, 6), seed=seed, fuel=300, observe=True)
+        )
         if wave.completed:
             judged += 1
             assert grouped_by_names(function, wave, tokens=False), seed
@@ -97,7 +100,9 @@ def check_controlled(seeds):
         rng = Random(seed)
         function = random_program(rng, 12)
         anchors = (StepTogether(), SeededChoice(seed), Alone())[seed % 3]
-        wave = run_wave(function, lanes=rng.randint(2, 8), seed=seed, anchors=anchors, observe=True)
+        wave = run_wave(
+            function, Conditions(lanes=rng.randint(2, 8), seed=seed, anchors=anchors, observe=True)
+        )
         assert wave.completed, seed
         assert grouped_by_names(function, wave, tokens=True), seed
 
@@ -185,7 +190,8 @@ def check_names(seeds, policies=POLICIES):
         for policy in policies:
             anchors = rng.choice([StepTogether(), SeededChoice(seed), Alone()])
             wave = run_wave(
-                function, lanes=rng.randint(2, 8), policy=policy, anchors=anchors, seed=seed
+                function,
+                Conditions(lanes=rng.randint(2, 8), policy=policy, anchors=anchors, seed=seed),
             )
             assert wave.completed, (seed, policy, wave.deadlock)
             assert wave.repeated_name is None, (seed, policy)
