@@ -52,13 +52,6 @@ def test_inlining_mixes_tokens_with_none_and_promises_nothing_then():
     assert inline.preserves(module.functions["src3"], Request(module=module)) is None
 
 
-def test_what_cannot_be_inlined_is_still_refused():
-    text = "define void @f(i32 %x) {\n  call void @f(i32 %x)\n  ret void\n}\n"
-    module = read_module(text, "f.ll")
-    with pytest.raises(TransformRefused, match="not inlined: the recursive call of @f"):
-        transform_of("inline").apply(module.functions["f"], Request(module=module))
-
-
 BLOCKS = {"hoist": 2, "sink": 2, "edge-removal": 1, "jump-thread": 2, "tail-merge": 2}
 BLOCKS |= {"anchor-sink": 2, "anchor-hoist": 2, "tail-duplicate": 2}
 

@@ -50,6 +50,7 @@ def wrong(asked: str, said: dict[str, str], module: Module) -> str:
     request = Request(
         tuple(word for word in words if "=" not in word),
         {key: int(value) if value.isdigit() else value for key, value in options.items()},
+        module,
     )
     function, transform = module.functions[source], transform_of(name)
     if "PROMISED" in said or "NOT PROMISED" in said:
