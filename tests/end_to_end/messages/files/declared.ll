@@ -1,0 +1,1 @@
+declare void @op(i32) convergent
