@@ -197,7 +197,8 @@ def passes(
     for each in _functions(known, file, None):
         if broken := check_rules(each):
             said = f"@{each.name} is ill-formed, {broken[0].rule}: {broken[0].message}"
-            raise InputError(said, file, broken[0].line)
+            hint = "`verify` lists every broken rule"
+            raise InputError(said, file, broken[0].line, hint=hint)
     effort = Effort(1, chosen.timeout)
     made = pass_steps(known.text, pipeline, opt=opt or found_opt(), timeout=effort.seconds)
     named = None if function is None else asked[0].name

@@ -286,7 +286,8 @@ def _memory_verdict(
         raise TypeError(f"litmus tests have no option {', '.join(sorted(unknown))}")
     pairs = [each for each in memory_pairs_of(paths) if function in (None, each.source.name)]
     if not pairs:
-        raise InputError(f"there is no source called {function}", paths[0])
+        hint = "leave out `function` to ask about every pair"
+        raise InputError(f"there is no source called {function}", paths[0], hint=hint)
     named = options.get("target")
     asked = [(pair, target_named(named or pair.notes.target)) for pair in pairs]
     return verdict_of(tuple(judgements(asked, 1, options.get("timeout"))))
