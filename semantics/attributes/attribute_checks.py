@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..inlining.inlined_body import defined, limited
-from ..program.attributes import NOT_NULL, FloatClass, ValueAttributes
+from ..inlining.inlined_body import defined
+from ..program.attributes import Breach, FloatClass, ValueAttributes, breaches
 from ..program.function import Block, Function, Parameter
 from ..program.instructions import Assume, Call, Compute, Instruction, Load
 from ..program.operands import Constant, Local, Operand, Undefined, width_of
@@ -89,7 +89,7 @@ class _Written:
         pointer, line = call.arguments[-1], call.line
         done = defined(f"{stem}-defined", pointer, line)
         if not (self.null_is_valid or call.manner.elsewhere):
-            done += _not_null(stem, pointer, line)
+            done += _under("dereferenceable", stem, pointer, 0, line)[0]
         return done
 
     def result(self, instruction: Call | Load, stem: str) -> list[Instruction]:
@@ -109,44 +109,41 @@ class _Written:
         """What is left of a value of which this is promised, and how it comes about. Ranges and
         `noundef` are for others to write."""
         done: list[Instruction] = []
-        type_ = value.type
-        if said.align and type_.startswith("ptr"):
-            name = f"{stem}.align"
-            done += _aligned(name, value, said.align, line)
-            value = Local(name, type_)
-        if said.dereferenceable or said.dereferenceable_or_null:
-            name = f"{stem}.dereferenceable"
-            done += defined(f"{name}-defined", value, line)
-            if said.dereferenceable and type_ == "ptr" and not self.null_is_valid:
-                done += _not_null(name, value, line)
+        type_, pointer = value.type, width_of(value.type) is not None
         if said.nofpclass:
             name, opcode = f"{stem}.nofpclass", f"opaque nofpclass({said.nofpclass.words})"
             done.append(Compute(name, type_, opcode, (value,), line=line))
             value = Local(name, type_)
-        if said.nonnull and width_of(type_) is not None:
-            name = f"{stem}.nonnull"
-            done += limited(name, name, value, NOT_NULL, line)
-            value = Local(name, type_)
+        if said.align and pointer:
+            more, value = _under("align", f"{stem}.align", value, said.align, line)
+            done += more
+        if said.dereferenceable or said.dereferenceable_or_null:
+            done += defined(f"{stem}.dereferenceable-defined", value, line)
+        if said.dereferenceable and type_ == "ptr" and not self.null_is_valid:
+            more, value = _under("dereferenceable", f"{stem}.dereferenceable", value, 0, line)
+            done += more
+        if said.nonnull and pointer:
+            more, value = _under("nonnull", f"{stem}.nonnull", value, 0, line)
+            done += more
         return done, value
 
 
-def _aligned(name: str, value: Operand, size: int, line: int) -> list[Instruction]:
-    """The address where it is a multiple of a power of two, poison elsewhere."""
-    type_ = value.type
-    rest, fits = Local(f"{name}-rest", type_), Local(f"{name}-fits", "i1")
-    chosen = (fits, value, Undefined("poison", type_))
-    zero = Constant(0, type_)
-    return [
-        Compute(rest.name, type_, "and", (value, Constant(size - 1, type_)), line=line),
-        Compute(fits.name, "i1", "icmp", (rest, zero), predicate="eq", line=line),
-        Compute(name, type_, "select", chosen, line=line),
-    ]
-
-
-def _not_null(name: str, value: Operand, line: int) -> list[Instruction]:
-    """Undefined behaviour where no object can be: what is dereferenceable is not null."""
-    there = (value, Constant(0, value.type))
-    return [
-        Compute(name, "i1", "icmp", there, predicate="ne", line=line),
-        Assume(Local(name, "i1"), line),
-    ]
+def _under(
+    kind: str, name: str, value: Operand, size: int, line: int
+) -> tuple[list[Instruction], Operand]:
+    """A pointer that is a multiple of a size, a power of two, or without one not null; or else what
+    a breach of a kind of attribute leads to."""
+    type_, holds = value.type, Local(f"{name}-holds", "i1")
+    done: list[Instruction] = []
+    tested = value
+    if size:
+        tested = Local(f"{name}-rest", type_)
+        low = Constant(size - 1, type_)
+        done.append(Compute(tested.name, type_, "and", (value, low), line=line))
+    against = (tested, Constant(0, type_))
+    predicate = "eq" if size else "ne"
+    done.append(Compute(holds.name, "i1", "icmp", against, predicate=predicate, line=line))
+    if breaches(ValueAttributes)[kind] is Breach.UNDEFINED:
+        return [*done, Assume(holds, line)], value
+    chosen = (holds, value, Undefined("poison", type_))
+    return [*done, Compute(name, type_, "select", chosen, line=line)], Local(name, type_)
