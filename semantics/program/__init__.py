@@ -1,5 +1,5 @@
 """A program as a value: functions, blocks, instructions, terminators, operands, and what is
-known of callees (contracts). Everything else is about these.
+known of callees (contracts) and promised (attributes). Everything else is about these.
 
-Read first: `function`, `instructions`, `contracts`.
+Read first: `function`, `instructions`, `attributes`.
 """
