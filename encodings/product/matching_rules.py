@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ...semantics.attributes.underlying_objects import bases_of
+from ...semantics.control_flow.liveness import operand_names
 from ...semantics.program.attributes import UNSTATED, beyond
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Site
@@ -209,11 +210,7 @@ def unused_results(function: Function) -> frozenset[Site]:
         for phi in block.phis:
             used |= {o.name for o in phi.incoming.values() if isinstance(o, Local)}
         for instruction in (*block.instructions, block.terminator):
-            for part in ("operands", "arguments", "condition", "pointer", "value"):
-                operands = getattr(instruction, part, ())
-                for operand in operands if isinstance(operands, tuple) else (operands,):
-                    if isinstance(operand, Local):
-                        used.add(operand.name)
+            used |= operand_names(instruction)
     return frozenset(
         site for site, call in function.calls() if call.name is None or call.name not in used
     )

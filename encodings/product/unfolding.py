@@ -13,11 +13,10 @@ from typing import Any
 
 from ...semantics.control_flow.cycle_order import cycle_order
 from ...semantics.control_flow.cycles import CycleForest, cycle_forest
+from ...semantics.control_flow.liveness import LiveLocals
 from ...semantics.control_flow.strongly_connected import strongly_connected
 from ...semantics.program.function import Function, Site
-from ...semantics.program.instructions import Call, Phi
-from ...semantics.program.operands import Local
-from ...semantics.program.terminators import Branch, Return, Switch, successors_of
+from ...semantics.program.instructions import Call
 from .exits_through_phis import deciding_through_phis
 from .names import Name, Names
 
@@ -165,41 +164,7 @@ class Unfolding:
     @cached_property
     def live(self) -> dict[str, frozenset[str]]:
         """The locals that each block needs from before it (phis take theirs on the edge)."""
-        uses, defined = self._uses_and_definitions()
-        live = dict(uses)
-        blocks = sorted(self._rank, key=self._rank.__getitem__, reverse=True)
-        changed = True
-        while changed:
-            changed = False
-            for block in blocks:
-                needed = set(uses[block])
-                for successor in self.function.successors[block]:
-                    needed |= live[successor] - defined[block]
-                    for phi in self.function.blocks[successor].phis:
-                        operand = phi.incoming.get(block)
-                        if isinstance(operand, Local) and operand.name not in defined[block]:
-                            needed.add(operand.name)
-                if len(needed) != len(live[block]):
-                    live[block] = frozenset(needed)
-                    changed = True
-        return live
-
-    def _uses_and_definitions(self) -> tuple[dict[str, frozenset[str]], dict[str, set[str]]]:
-        uses: dict[str, frozenset[str]] = {}
-        defined: dict[str, set[str]] = {}
-        for block in self._rank:
-            body = self.function.blocks[block]
-            known = {phi.name for phi in body.phis}
-            needed: set[str] = set()
-            for instruction in body.instructions:
-                needed |= _names_used(instruction) - known
-                name = getattr(instruction, "name", None)
-                if name is not None:
-                    known.add(name)
-            needed |= _names_used(body.terminator) - known
-            uses[block] = frozenset(needed)
-            defined[block] = known
-        return uses, defined
+        return LiveLocals(self.function).live_in
 
     @cached_property
     def tokens(self) -> frozenset[str]:
@@ -231,26 +196,3 @@ class Unfolding:
                     ahead[block] = found
                     changed = True
         return ahead
-
-
-def _names_used(thing: object) -> set[str]:
-    """The locals that an instruction or terminator reads (phis aside)."""
-    match thing:
-        case Call(arguments=arguments, token=token):
-            found = {a.name for a in arguments if isinstance(a, Local)}
-            return found | {token} if token else found
-        case Branch(condition=operand) | Switch(value=operand) | Return(value=operand):
-            return {operand.name} if isinstance(operand, Local) else set()
-        case Phi():
-            return set()
-        case _:
-            found = set()
-            for field in ("operands", "condition", "pointer"):
-                part = getattr(thing, field, ())
-                for operand in part if isinstance(part, tuple) else (part,):
-                    if isinstance(operand, Local):
-                        found.add(operand.name)
-            return found
-
-
-__all__ = ["Order", "Position", "Unfolding", "successors_of"]

@@ -19,13 +19,13 @@ from typing import Literal
 
 from ...semantics.control_flow.cycle_order import cycle_order
 from ...semantics.control_flow.cycles import cycle_forest, reducible
+from ...semantics.control_flow.liveness import LiveLocals
 from ...semantics.control_flow.strongly_connected import strongly_connected
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Compute, Effect, Instruction, Load
 from ...semantics.program.operands import Constant, Local
 from ...semantics.program.terminators import Return
 from ..product.events import Classifier
-from .liveness import LiveLocals
 from .values import NotLinear
 
 StopKind = Literal["start", "call", "header", "return"]
