@@ -42,9 +42,11 @@ define void @tgt(i32 %x) {
 ELSEWHERE = (
     "counterexamples.comparison",
     "counterexamples.corpus",
-    "counterexamples.documents",
     "counterexamples.html",
     "counterexamples.replay",
+    "counterexamples.writers.html_page",
+    "counterexamples.writers.junit",
+    "counterexamples.writers.sarif",
     "encodings.convergence",
     "encodings.memory_model",
     "encodings.symbolic_traces",
