@@ -68,6 +68,7 @@ def memory_result_of(judgement: MemoryJudgement, tests: Sequence[LitmusTest] = (
         title=f"{word}: {name}",
         files=(judgement.file, *filter(None, [judgement.target_file])),
         setting=f"(memory model, target {judgement.reading})",
+        unfolded=True,
         error=error,
         message=verdict.reason if STATUS[word] else "",
         rules=RULES,

@@ -153,9 +153,10 @@ class Result:
     exit status that it alone would give, `name` what it is about, in the user's `file`. `judged` is
     false for what could not be asked, was not decided at all, or failed.
     `title` is the first line for people; then come `files`, in which the compared programs stand,
-    and the `setting`: the model that was used. `where` says the same on one line where `files` are
-    not the user's. `scope` is how far the answer reaches, `error` a sentence of the closed list,
-    `message` the answer in a sentence, empty where all is as it should be.
+    and the `setting`: the model that was used (both on one line, however long, if `unfolded`).
+    `where` says the same where `files` are not the user's. `scope` is how far the answer reaches,
+    `error` a sentence of the closed list, `message` the answer in a sentence, empty where all is
+    as it should be.
     `data` is its entry in documents for programs. `asked` and `function` are where a question
     stands, for what is said of it other than an answer.
     For text: `lead` is in front, `trail` behind; `lines` are all of it where it has a form of its
@@ -170,6 +171,7 @@ class Result:
     title: str = ""
     files: tuple[str, ...] = ()
     setting: str = ""
+    unfolded: bool = False
     where: str = ""
     scope: str = ""
     error: str = ""

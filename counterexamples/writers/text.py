@@ -65,7 +65,7 @@ def _where(result: Result, wording: Wording) -> list[str]:
     where = f"  in {' -> '.join(files)}"
     if not result.setting:
         return [where]
-    if len(where) + len(result.setting) < WIDTH:
+    if result.unfolded or len(where) + len(result.setting) < WIDTH:
         return [f"{where} {result.setting}"]
     return [f"  in {files[0]}", *(f"    -> {file}" for file in files[1:]), f"    {result.setting}"]
 

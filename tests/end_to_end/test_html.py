@@ -496,3 +496,13 @@ def test_the_page_is_as_wide_as_the_window(browser, unrolled, width):
     assert tab.locator(".player button").first.is_visible()
     assert complaints == []
     tab.close()
+
+
+def test_rules_and_uniform_values_are_shown_beside_the_graph(tmp_path, capsys):
+    file = tmp_path / "others.ll"
+    file.write_text(OTHERS)
+    text, status = page_of(capsys, "verify", file)
+    assert status == 1 and len(Page(text).of("svg")) == OTHERS.count("define")
+    assert len(Page(text).of("section", "violations")) == 1
+    text, status = page_of(capsys, "uniformity", file, "--function", "src3")
+    assert status == 0 and "divergent %x" in text and len(Page(text).of("svg")) == 1

@@ -135,3 +135,12 @@ def test_litmus_tests_and_static_rules_are_cases_too(cases):
 def test_a_command_that_cannot_begin_is_an_error(cases):
     status, found = cases("validate", "nowhere")
     assert status == 2 and list(found.values()) == [("error", "error")]
+
+
+def test_litmus_tests_alone_are_cases(cases):
+    claim = "C one\n{ x = 0; }\nP0 (atomic_int* x) {\n  int r0 = atomic_load(x);\n}\n"
+    Path("a.litmus").write_text(claim + "forall (0:r0=1)\n")
+    status, found = cases("litmus", "a.litmus")
+    assert status == 1 and found == {("a.litmus", "one"): ("failure", "Never")}
+    Path("a.litmus").write_text(claim + "forall (0:r0=0)\n")
+    assert cases("litmus", "a.litmus") == (0, {("a.litmus", "one"): "system-out"})

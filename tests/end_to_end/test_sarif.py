@@ -324,6 +324,15 @@ def test_passes_reports_at_the_function_of_the_users_file(say):
     assert {row[2] for row in lines(run)} <= heads
 
 
+def test_a_claim_about_a_litmus_test_that_does_not_hold_is_a_result(say):
+    claim = "C one\n{ x = 0; }\nP0 (atomic_int* x) {\n  int r0 = atomic_load(x);\n}\n"
+    Path("a.litmus").write_text(claim + "forall (0:r0=1)\n")
+    status, run = say("litmus", "a.litmus")
+    assert status == 1 and lines(run) == [("MM15", "error", 1)]
+    Path("a.litmus").write_text(claim + "exists (0:r0=1)\n")
+    assert say("litmus", "a.litmus")[1]["results"] == []
+
+
 # --- the published schema -------------------------------------------------------------------------
 
 
