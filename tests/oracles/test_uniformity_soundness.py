@@ -15,14 +15,14 @@ def refuted(seeds, largest=7, **options):
 
 
 def test_what_is_called_uniform_is_uniform_in_every_hierarchy():
-    found = cases(range(100))
-    assert sum(len(case.hierarchies) > 1 for case in found) > 15
+    found = cases(range(50))
+    assert sum(len(case.hierarchies) > 1 for case in found) > 7
     assert any(case.answers[0].not_m_converged for case in found)
     assert [refutation(case) for case in found if refutation(case)] == []
 
 
 def test_the_conservative_form_is_contained_in_the_exact_one():
-    seeds = (*range(60), 551)
+    seeds = (*range(25), 551)
     exact, conservative = cases(seeds), cases(seeds, criterion="conservative")
     fewer = 0
     for one, other in zip(exact, conservative, strict=True):
