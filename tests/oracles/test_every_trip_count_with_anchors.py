@@ -1,11 +1,15 @@
 """Anchors for every trip count: choices that explain the target, and those that must not."""
 
+import re
+from functools import cache
+from pathlib import Path
+
 import pytest
 from oracles.anchor_relations import possible_relations, unexplained
 from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.question.options import Options
 from wavecheck.semantics.program.function import Function
-from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.reading.reader import read_file, read_module
 from wavecheck.semantics.static_rules.rules import check_rules
 from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
@@ -47,27 +51,6 @@ e:
 """
 
 
-def unrolled(inside: str, again: str, rest: str, before: str = "", header: str = "") -> str:
-    """The same by two, with a remainder behind it."""
-    return f"""entry:
-{before}  br label %l
-l:
-  %c = phi i32 [ %n, %entry ], [ %d, %b ]
-{header}  %m = icmp ugt i32 %c, 1
-  br i1 %m, label %b, label %e
-b:
-{inside}{again}  %d = add i32 %c, -2
-  br label %l
-e:
-  %r = icmp ne i32 %c, 0
-  br i1 %r, label %last, label %end
-last:
-{rest}  br label %end
-end:
-  ret void
-"""
-
-
 def functions(source: str, target: str):
     text = HEAD + "".join(
         f"define void @{name}(i32 noundef %x, i32 noundef %n) {{\n{body}}}\n"
@@ -91,101 +74,40 @@ def own(token: str, callee: str = "op") -> str:
     return anchor(token) + op(token, callee)
 
 
-INSIDE = loop(own("t"))
-BOTH = loop(anchor("t") + op("t") + op("t", "other"))
 HEART = f"  %h = {LOOP} {on('t')}\n"
-KEPT = {
-    "unrolled with a remainder": (INSIDE, unrolled(own("t"), own("u"), own("v"))),
-    "one anchor for two executions": (INSIDE, unrolled(own("t"), op("t"), own("v"))),
-    "one anchor for all executions": (INSIDE, loop(op("h"), anchor("t"), HEART)),
-    "two operations on one anchor": (BOTH, BOTH),
-    "two anchors become one": (
-        loop(own("t") + own("u", "other")),
-        loop(own("t") + op("t", "other")),
-    ),
-    "an anchor that nothing uses": (loop(anchor("u") + own("t")), INSIDE),
-    "an anchor before the loop and others in it": (
-        loop(own("t"), anchor("s"), after=op("s", "other")),
-        loop(own("t"), after=own("s", "other")),
-    ),
-    "an anchor rises above another operation": (
-        loop(own("u", "other") + own("t")),
-        loop(anchor("t") + own("u", "other") + op("t")),
-    ),
-    "a loop intrinsic on an anchor": (
-        loop(HEART + op("h"), header=anchor("t")),
-        unrolled(HEART + op("h"), own("u"), own("v"), header=anchor("t")),
-    ),
-    "a heart on an anchor": (
-        loop(op("h"), anchor("t"), HEART),
-        loop(op("h"), anchor("t"), HEART),
-    ),
-}
-REORDERED = "operations are in another order"
-CHANGED = {
-    "the anchor sinks into the loop": (loop(op("h"), anchor("t"), HEART), INSIDE),
-    "the anchor sinks past another operation": (
-        loop(anchor("t") + own("u", "other") + op("t")),
-        loop(own("u", "other") + own("t")),
-    ),
-    "the anchor sinks below the heart": (
-        loop(op("h"), anchor("t"), HEART),
-        loop(HEART + op("h"), header=anchor("t")),
-    ),
-    "two operations no longer share an anchor": (BOTH, loop(own("t") + own("u", "other"))),
-    "they no longer do in one copy": (
-        BOTH,
-        unrolled(
-            anchor("t") + op("t") + op("t", "other"),
-            own("u") + own("w", "other"),
-            anchor("v") + op("v") + op("v", "other"),
-        ),
-    ),
-    REORDERED: (BOTH, loop(anchor("t") + op("t", "other") + op("t"))),
-    "the operation before the loop shares it": (
-        loop(op("h", "other"), anchor("t") + op("t"), HEART),
-        loop(op("h", "other"), own("t") + anchor("u"), HEART.replace("%t", "%u")),
-    ),
-    "the heart of an anchor gets a remainder": (
-        loop(op("h"), anchor("t"), HEART),
-        unrolled(op("h"), op("h"), op("t"), anchor("t"), HEART),
-    ),
-}
+CHOICES = Path(__file__).parents[1] / "pairs" / "every_trip_count"
 
 
-QUICK = (
-    "unrolled with a remainder",
-    "a heart on an anchor",
-    "the anchor sinks into the loop",
-    "the anchor sinks past another operation",
-)
+@cache
+def choices() -> dict[str, tuple[tuple[Function, Function], bool]]:
+    """The pairs of tests/pairs by caption, and whether the source could have chosen so."""
+    found = {}
+    for file in sorted(CHOICES.glob("choices_that_are_*.ll")):
+        known = read_file(str(file)).functions
+        for caption, source, word in CAPTION.findall(file.read_text(encoding="utf-8")):
+            pair = known[source], known[source.replace("src", "tgt")]
+            assert not any(check_rules(function) for function in pair)
+            found[caption] = pair, word == "proved"
+    return found
 
 
-def named(table):
-    """Those that take longer are slow tests."""
-    return [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in table]
+CAPTION = re.compile(r"^; (.*)\.\n; UNBOUNDED: (\w+) (\w+)$", re.MULTILINE)
+CAPTIONS = [
+    caption
+    for file in sorted(CHOICES.glob("choices_that_are_*.ll"))
+    for caption, _, _ in CAPTION.findall(file.read_text(encoding="utf-8"))
+]
+REORDERED = "Operations are in another order"
 
 
-@pytest.mark.parametrize("name", named(KEPT))
-def test_the_source_could_have_chosen_so(name):
-    found = attempt(*KEPT[name])
-    assert isinstance(found, Proved), found
-
-
-@pytest.mark.parametrize("name", named(CHANGED))
-def test_no_choice_of_the_source_explains_it(name):
-    assert isinstance(attempt(*CHANGED[name]), NotProved)
-
-
-def test_an_order_that_the_target_does_not_give_is_named():
-    found = attempt(*CHANGED["the anchor sinks past another operation"])
-    assert isinstance(found, NotProved)
-    assert "the choice of the source's anchor may come too late" in found.reason
+def proved(caption: str) -> Proved:
+    found = prove_every_trip_count(*choices()[caption][0], Options(), SECONDS)
+    assert isinstance(found, Proved)
+    return found
 
 
 def test_the_rule_of_the_choice_is_shown_and_what_orders_it():
-    found = attempt(*KEPT["unrolled with a remainder"])
-    assert isinstance(found, Proved)
+    found = proved("Unrolled with a remainder")
     assert "the source's anchors choose those threads together" in found.invariant[-2]
     assert found.invariant[-1] == "the choices in the loop at %l come in the target's order"
 
@@ -206,13 +128,13 @@ WAVES = ((1, 1), (2, 1), (2, 2), (3, 2))
 
 
 # Where operations change places, relations of the operations do not show it.
-@pytest.mark.parametrize("name", [*KEPT, *(each for each in CHANGED if each != REORDERED)])
+@pytest.mark.parametrize("name", [each for each in CAPTIONS if each != REORDERED])
 def test_the_definitions_agree(name):
     """What is proved has no relation that the source could not have; what is changed has one."""
-    source, target = functions(*(KEPT | CHANGED)[name])
+    (source, target), expected = choices()[name]
     waves = ((4, 3),) if "remainder" in name else WAVES
     explained = all(relations(target, trips) <= relations(source, trips) for trips in waves)
-    assert explained == (name in KEPT)
+    assert explained == expected
 
 
 def conditional(before: str, inside: str, after: str, outside: str = "", header: str = "") -> str:
@@ -255,13 +177,15 @@ def test_hearts_that_count_from_outside_order_what_is_between_them():
 
 @pytest.mark.slow
 def test_a_class_that_was_chosen_before_is_shown_as_the_target_s():
-    found = attempt(*KEPT["two operations on one anchor"])
-    assert isinstance(found, Proved)
+    found = proved("Two operations on one anchor")
     shown = "part 1 of the class of source %t = the class of target %t"
     assert any(shown in line for line in found.invariant)
 
 
 def test_relations_that_the_source_cannot_have_are_found():
-    changed = functions(*CHANGED["the anchor sinks past another operation"])
+    changed, kept = (
+        choices()[name][0]
+        for name in ("The anchor sinks past another operation", "Unrolled with a remainder")
+    )
     assert unexplained(*changed, waves=40) is not None
-    assert unexplained(*functions(*KEPT["unrolled with a remainder"]), waves=40) is None
+    assert unexplained(*kept, waves=40) is None
