@@ -60,17 +60,13 @@ class FloatClass(Flag):
     @property
     def words(self) -> str:
         """The classes as LLVM writes them."""
-        left, found = self, list[str]()
-        for name, each in FloatClass.__members__.items():
-            if each in left:
-                found.append(name)
-                left &= ~each
-        return " ".join(found)
+        return _words(self)
 
 
 class FastMath(Flag):
     """The fast-math flags of a call."""
 
+    fast = 127
     reassoc = 1
     nnan = 2
     ninf = 4
@@ -78,13 +74,27 @@ class FastMath(Flag):
     arcp = 16
     contract = 32
     afn = 64
-    fast = 127
 
     @property
     def breach(self) -> Breach:
         """The worst that one of these flags leads to."""
         poison = self & (FastMath.nnan | FastMath.ninf)
         return Breach.POISON if poison else Breach.OTHER_RESULT
+
+    @property
+    def words(self) -> str:
+        """The flags as LLVM writes them."""
+        return _words(self)
+
+
+def _words(flags: Flag) -> str:
+    """The names of flags, in the order in which they stand, of several at once first."""
+    left, found = flags, list[str]()
+    for name, each in type(flags).__members__.items():
+        if each in left:
+            found.append(name)
+            left &= ~each
+    return " ".join(found)
 
 
 class Passed(Enum):

@@ -26,7 +26,7 @@ from .intrinsics import (
     TRANSFERS,
     without_suffix,
 )
-from .reading_context import FLAGS, Place, Signature, Surroundings, compute, effect, unmodelled
+from .reading_context import Place, Signature, Surroundings, compute, effect, unmodelled
 
 TAILS = frozenset(("tail", "notail", "musttail"))
 ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
@@ -215,10 +215,4 @@ def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
     pure = without_suffix(name, PURE_INTRINSICS)
     if pure is None or not called.effects.removable:
         return called
-    return compute(place, called.type, pure, called.arguments, detail=_flags_of(place))
-
-
-def _flags_of(place: Place) -> str:
-    """The fast-math flags of a call: they tell two pure calls apart."""
-    head = place.text.partition("@")[0].split()
-    return " ".join(word for word in head if word in FLAGS)
+    return compute(place, called.type, pure, called.arguments, detail=called.manner.fast_math.words)

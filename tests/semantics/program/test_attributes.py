@@ -218,6 +218,7 @@ def test_null_may_become_the_address_of_an_object_and_not_cease_to_be_one():
 def test_a_flag_whose_breach_is_poison_differs_from_one_that_allows_another_result():
     assert FastMath.nsz.breach is Breach.OTHER_RESULT
     assert (FastMath.nsz | FastMath.nnan).breach is FastMath.fast.breach is Breach.POISON
+    assert (FastMath.nsz | FastMath.nnan).words == "nnan nsz" and FastMath.fast.words == "fast"
     assert Manner(fast_math=FastMath.fast).refined_by(Manner(fast_math=FastMath.nnan))
 
 
