@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ..inlining.inlined_body import defined
 from ..program.attributes import Breach, FloatClass, ValueAttributes, breaches
+from ..program.checks import defined
 from ..program.function import Block, Function, Parameter
 from ..program.instructions import Assume, Call, Compute, Instruction, Load
 from ..program.operands import Constant, Local, Operand, Undefined, width_of

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..inlining.inlined_body import defined, limited
 from ..program.attributes import Ranges
+from ..program.checks import defined, limited
 from ..program.function import Block, Function
 from ..program.instructions import Call, Instruction
 from ..program.operands import Local, width_of

@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
+from ..program.checks import defined
 from ..program.contracts import STRICTEST, Contract
 from ..program.function import Block, Function
 from ..program.instructions import Call, Compute, Instruction
 from ..program.operands import Global, Local, Operand
 from ..program.terminators import UnmodelledTerminator
-from .inlined_body import defined
 
 
 def reaches_plain_functions(call: Call, function: Function) -> bool:

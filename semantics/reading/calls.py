@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..program.attributes import UNSTATED, Manner, ValueAttributes, common_ranges
+from ..program.attributes import UNSTATED, Manner, ValueAttributes, common_ranges, lies_within
+from ..program.checks import defined, limited
 from ..program.instructions import (
     CONTROL_INTRINSICS,
     ITERATING,
     Assume,
     Call,
+    Compute,
     Instruction,
     Unmodelled,
 )
-from ..program.operands import Constant, Global, Local, Operand, Undefined
+from ..program.operands import Constant, Global, Local, Operand, Undefined, width_of
 from .attributes import NONE, Attributes, effects_of, read_attributes
 from .cursor import Cursor
 from .intrinsics import (
     CHOICES,
     CONTROL_FLOW_INTRINSICS,
+    COUNTS,
     FIRST_ARGUMENT,
     HANDLES,
     LEFT_OUT,
@@ -32,7 +35,7 @@ TAILS = frozenset(("tail", "notail", "musttail"))
 ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
 
 
-def call(place: Place) -> Instruction | None:
+def call(place: Place) -> Instruction | tuple[Instruction, ...] | None:
     """A call site, or what an intrinsic means. CO1 says when it is convergent."""
     kind = place.cursor.peek()
     place.cursor.words(TAILS)
@@ -192,7 +195,9 @@ def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attribu
     return ""
 
 
-def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
+def _intrinsic(
+    place: Place, called: Call, name: str
+) -> Instruction | tuple[Instruction, ...] | None:
     """What an intrinsic means; the call itself where the model reads it as any other call."""
     if without_suffix(name, CHOICES):
         return compute(place, called.type, "freeze", (Undefined("poison", called.type),))
@@ -215,4 +220,33 @@ def _intrinsic(place: Place, called: Call, name: str) -> Instruction | None:
     pure = without_suffix(name, PURE_INTRINSICS)
     if pure is None or not called.effects.removable:
         return called
-    return compute(place, called.type, pure, called.arguments, detail=called.manner.fast_math.words)
+    words = called.manner.fast_math.words
+    made = compute(place, called.type, pure, called.arguments, detail=words)
+    return _with_promises(made, called)
+
+
+def _with_promises(made: Compute, called: Call) -> tuple[Instruction, ...]:
+    """What an intrinsic computes, with what the call says of its arguments and of its result as
+    code. Facts, that a count of bits is no more than there are, promise nothing."""
+    name, line = made.name, made.line
+    before: list[Instruction] = []
+    behind: list[Instruction] = []
+    for index, (argument, stated) in enumerate(zip(called.arguments, called.given, strict=False)):
+        if stated.range:
+            stem = f"passed-{name}-{index}"
+            before += limited(stem, stem, argument, stated.range, line)
+            passed = (*made.operands[:index], Local(stem, argument.type))
+            made = replace(made, operands=(*passed, *made.operands[index + 1 :]))
+        if stated.noundef:
+            before += defined(f"passed-{name}-{index}-defined", made.operands[index], line)
+    width = width_of(called.type)
+    facts = called.declared_range
+    if made.opcode in COUNTS and width is not None:
+        facts = common_ranges(facts, ((0, width + 1),))
+    ranges = called.result.range
+    if ranges and not (facts and lies_within(facts, ranges)):
+        made = replace(made, name=f"computed-{name}")
+        behind += limited(name, made.name, Local(made.name, called.type), ranges, line)
+    if called.result.noundef:
+        behind += defined(f"computed-{name}-defined", Local(name, called.type), line)
+    return (*before, made, *behind)

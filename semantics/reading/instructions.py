@@ -30,15 +30,19 @@ VALUE_FLAGS = frozenset(("fast", "nnan", "ninf", "nsz"))
 """Under these a select or phi may give poison, or a zero of the other sign, for what it chooses."""
 
 
-def read_instruction(place: Place) -> Instruction | None:
-    """The instruction; None for one that is left out; Unmodelled for one without a meaning."""
+def read_instruction(place: Place) -> tuple[Instruction, ...]:
+    """The instruction, with what it promises of values that it computes; none for one that is left
+    out, Unmodelled for one without a meaning."""
     opcode = place.cursor.peek()
     opcode = "call" if opcode in TAILS else opcode
     try:
-        return READERS[opcode](place) if opcode in READERS else _unknown(place, opcode)
+        found = READERS[opcode](place) if opcode in READERS else _unknown(place, opcode)
     except (Unreadable, RecursionError) as trouble:
         reason = str(trouble) if isinstance(trouble, Unreadable) else "nested too deeply"
-        return unmodelled(place, f"`{opcode}`: {reason}")
+        found = unmodelled(place, f"`{opcode}`: {reason}")
+    if isinstance(found, tuple):
+        return found
+    return () if found is None else (found,)
 
 
 def _unknown(place: Place, opcode: str) -> Instruction:
@@ -190,7 +194,7 @@ def read_phi(place: Place) -> Phi:
             return Phi(place.result, type_, incoming, place.line, place.text)
 
 
-READERS: dict[str, Callable[[Place], Instruction | None]] = {
+READERS: dict[str, Callable[[Place], Instruction | tuple[Instruction, ...] | None]] = {
     **dict.fromkeys(BINARY, _binary),
     **dict.fromkeys(CASTS, _cast),
     **dict.fromkeys(("icmp", "fcmp"), _compare),

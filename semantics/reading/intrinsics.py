@@ -21,6 +21,9 @@ PURE_INTRINSICS = words(
 )
 """The intrinsics whose result is a function of their operands, without a type suffix."""
 
+COUNTS = frozenset(("llvm.ctpop", "llvm.ctlz", "llvm.cttz"))
+"""Those that count bits, of which there are no more than the operand has."""
+
 LEFT_OUT = words(
     """lifetime.start lifetime.end experimental.noalias.scope.decl donothing fake.use
     dbg.declare dbg.value dbg.assign dbg.label pseudoprobe prefetch invariant.end stackrestore

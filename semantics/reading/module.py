@@ -246,8 +246,8 @@ class _BodyReader:
                 phis, instructions = [], []
             elif opcode == "phi":
                 self._phi(place, phis, instructions)
-            elif (instruction := read_instruction(place)) is not None:
-                instructions.append(instruction)
+            else:
+                instructions += read_instruction(place)
         return found
 
     def _place(self, line: str) -> Place:
