@@ -7,7 +7,7 @@ may read or write. Which write a read reads from is not said here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Literal
 
@@ -38,13 +38,12 @@ INITIAL = -1
 """The thread number of initial writes."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class OpenEvent:
     """An event that may happen. `number` is its place among all events, which within a thread is
     program order; `depends` are the reads that decide a write's value or presence, `partner` is
     the read of the read-modify-write that a write belongs to."""
 
-    number: int
     thread: int
     label: str
     kind: Literal["read", "write", "fence"]
@@ -55,6 +54,8 @@ class OpenEvent:
     values: Values = field(default_factory=dict)
     depends: frozenset[int] = frozenset()
     partner: int | None = None
+    number: int = -1
+    """Given by the unfolding that the event is added to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,16 @@ def flow_of(test: LitmusTest, clauses: Clauses) -> Flow:
     writer = _Unfolding(clauses, possible_values(test))
     for location, value in test.locations.items():
         writer.add(
-            INITIAL, f"init:{location}", "write", "na", NO_TAGS, TRUE, location, {value: TRUE}
+            OpenEvent(
+                thread=INITIAL,
+                label=f"init:{location}",
+                kind="write",
+                order="na",
+                tags=NO_TAGS,
+                guard=TRUE,
+                location=location,
+                values={value: TRUE},
+            )
         )
     registers: list[Mapping[str, Values]] = []
     for number, thread in enumerate(test.threads):
@@ -98,34 +108,11 @@ class _Unfolding:
         self.domain = domain
         self.events: list[OpenEvent] = []
 
-    def add(
-        self,
-        thread: int,
-        label: str,
-        kind: Literal["read", "write", "fence"],
-        order: Order,
-        tags: Tags,
-        guard: int,
-        location: str | None = None,
-        values: Values | None = None,
-        depends: frozenset[int] = frozenset(),
-        partner: int | None = None,
-    ) -> OpenEvent:
-        event = OpenEvent(
-            len(self.events),
-            thread,
-            label,
-            kind,
-            order,
-            tags,
-            guard,
-            location,
-            values or {},
-            depends,
-            partner,
-        )
-        self.events.append(event)
-        return event
+    def add(self, event: OpenEvent) -> OpenEvent:
+        """The event with its number."""
+        numbered = replace(event, number=len(self.events))
+        self.events.append(numbered)
+        return numbered
 
     def body(
         self,
@@ -146,13 +133,34 @@ class _Unfolding:
                     value = self._held(statement.value, held)
                     values = self._where(guard, value.values)
                     reads = value.reads | deciding
-                    self.add(thread, label, "write", order, tags, guard, location, values, reads)
+                    self.add(
+                        OpenEvent(
+                            thread=thread,
+                            label=label,
+                            kind="write",
+                            order=order,
+                            tags=tags,
+                            guard=guard,
+                            location=location,
+                            values=values,
+                            depends=reads,
+                        )
+                    )
                 case Rmw():
                     seen = self._rmw(thread, statement, guard, held, deciding)
                     if statement.register is not None:
                         held = {**held, statement.register: seen}
                 case Fence(label=label, order=order, tags=tags):
-                    self.add(thread, label, "fence", order, tags, guard)
+                    self.add(
+                        OpenEvent(
+                            thread=thread,
+                            label=label,
+                            kind="fence",
+                            order=order,
+                            tags=tags,
+                            guard=guard,
+                        )
+                    )
                 case Assign():
                     value = self._held(statement.value, held)
                     made = _Held(value.values, value.reads | deciding)
@@ -165,8 +173,18 @@ class _Unfolding:
         values = {
             value: self.clauses.variable() for value in sorted(self.domain[operation.location])
         }
-        location, tags = operation.location, operation.tags
-        return self.add(thread, operation.label, "read", order, tags, guard, location, values)
+        return self.add(
+            OpenEvent(
+                thread=thread,
+                label=operation.label,
+                kind="read",
+                order=order,
+                tags=operation.tags,
+                guard=guard,
+                location=operation.location,
+                values=values,
+            )
+        )
 
     def _rmw(
         self,
@@ -191,16 +209,18 @@ class _Unfolding:
             if written is not None:
                 values[written] = clauses.either(values.get(written, FALSE), literal)
         self.add(
-            thread,
-            operation.label,
-            "write",
-            _WRITE_PART.get(order, order),
-            operation.tags,
-            succeeds,
-            operation.location,
-            values,
-            reads | {read.number} | deciding,
-            read.number,
+            OpenEvent(
+                thread=thread,
+                label=operation.label,
+                kind="write",
+                order=_WRITE_PART.get(order, order),
+                tags=operation.tags,
+                guard=succeeds,
+                location=operation.location,
+                values=values,
+                depends=reads | {read.number} | deciding,
+                partner=read.number,
+            )
         )
         seen, sources = read.values, {read.number}
         if may_fail:
