@@ -34,7 +34,7 @@ from .matching_rules import (
 from .mismatches import Mismatches
 from .names import Name
 from .overtaking import Overtaking
-from .records import AnchorUse, Match, Records, Side, Stop
+from .records import AnchorUse, Failure, Match, Records, Side, Stop
 from .states import Cursor, Frontier, Node, no_longer_waiting, waiting
 
 Matching = Literal["exact", "eager", "skip-unused", "forward-gone", "forward"]
@@ -69,8 +69,13 @@ class Matcher:
             self.mismatches.end_inside_a_call(node, certain=True)
             return None
         if other.kind == "unreachable":
-            reason, mismatch = "the target has undefined behaviour", Mismatch.UNDEFINED
-            self.mismatches.fail(node, self.terms.true, reason, mismatch, other)
+            failure = Failure(
+                condition=self.terms.true,
+                reason="the target has undefined behaviour",
+                mismatch=Mismatch.UNDEFINED,
+                line=other.line,
+            )
+            self.mismatches.fail(node, failure)
             return None
         movable = ("pure", "load")
         if one.kind in movable and self._skippable(one):
@@ -98,16 +103,16 @@ class Matcher:
             reason = (
                 f"the source goes on with {described(one)} where the target has {described(other)}"
             )
-            self.mismatches.fail(
-                node,
-                self.terms.true,
-                reason,
-                Mismatch.CALL,
-                other,
+            failure = Failure(
+                condition=self.terms.true,
+                reason=reason,
+                mismatch=Mismatch.CALL,
                 memory=memory,
                 source=one,
                 target=other,
+                line=other.line,
             )
+            self.mismatches.fail(node, failure)
         return None
 
     def _skippable(self, event: Event) -> bool:
@@ -140,8 +145,15 @@ class Matcher:
             raise AssertionError("only calls of one callee are matched")
         if len(one.arguments) != len(other.arguments):
             reason = f"{described(other)} has not as many arguments as in the source"
-            mismatch = Mismatch.ARGUMENTS
-            self.mismatches.fail(node, t.true, reason, mismatch, other, source=one, target=other)
+            failure = Failure(
+                condition=t.true,
+                reason=reason,
+                mismatch=Mismatch.ARGUMENTS,
+                source=one,
+                target=other,
+                line=other.line,
+            )
+            self.mismatches.fail(node, failure)
             return
         for condition, what in self.overtaking.of(node, one, other):
             self._stop(condition, Kind.ORDER, what, other)
@@ -164,16 +176,16 @@ class Matcher:
                 has_own_address(value.term) for value in (*one.arguments, *other.arguments)
             )
             reason = f"the arguments of {described(other)} differ"
-            self.mismatches.fail(
-                node,
-                t.negation(refined),
-                reason,
-                Mismatch.ARGUMENTS,
-                other,
+            failure = Failure(
+                condition=t.negation(refined),
+                reason=reason,
+                mismatch=Mismatch.ARGUMENTS,
                 memory=memory,
                 source=one,
                 target=other,
+                line=other.line,
             )
+            self.mismatches.fail(node, failure)
         path = assume(t, node.path, refined)
         if path is None:
             return
@@ -253,10 +265,15 @@ class Matcher:
             if not speculatable(event, contract):
                 reason = f"the source has no partner for {described(event)}"
                 load = event.kind == "load"
-                mismatch = Mismatch.LOAD if load else Mismatch.CALL
-                self.mismatches.fail(
-                    node, t.true, reason, mismatch, event, memory=load, target=event
+                failure = Failure(
+                    condition=t.true,
+                    reason=reason,
+                    mismatch=Mismatch.LOAD if load else Mismatch.CALL,
+                    memory=load,
+                    target=event,
+                    line=event.line,
                 )
+                self.mismatches.fail(node, failure)
                 return
         if len(one.arguments) == len(other.arguments) == 1:
             self._reach_the_same(node, one, other)
@@ -264,9 +281,15 @@ class Matcher:
             if any(undefined_in_both(one, other)):
                 refined = t.true
             if refined is not t.true:
-                reason = "the returned values differ"
-                wrong, mismatch = t.negation(refined), Mismatch.RETURNED
-                self.mismatches.fail(node, wrong, reason, mismatch, other, source=one, target=other)
+                failure = Failure(
+                    condition=t.negation(refined),
+                    reason="the returned values differ",
+                    mismatch=Mismatch.RETURNED,
+                    source=one,
+                    target=other,
+                    line=other.line,
+                )
+                self.mismatches.fail(node, failure)
             path = assume(t, node.path, refined)
             if path is None:
                 return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ...semantics.program.causes import Mismatch
 from ..terms.factory import Terms
@@ -35,8 +34,13 @@ class Mismatches:
         if side == "target" and holds is not self.terms.true:
             instruction = self.unfoldings[side].instruction(here.position, here.index)
             at = moved(replace(node, path=path), side, here)
-            wrong, mismatch = self.terms.negation(holds), Mismatch.UNDEFINED
-            self.fail(at, wrong, f"the target has {what}", mismatch, instruction)
+            failure = Failure(
+                condition=self.terms.negation(holds),
+                reason=f"the target has {what}",
+                mismatch=Mismatch.UNDEFINED,
+                line=instruction.line,
+            )
+            self.fail(at, failure)
         if side == "source" and holds is not self.terms.true:
             certain = holds is self.terms.false
             undefined = assume(self.terms, path, self.terms.negation(holds))
@@ -64,8 +68,14 @@ class Mismatches:
             if certain:
                 reason = f"where a call ends the thread, {described(event)} has no partner"
                 own = any(event is one for one in node.source_pool)
-                sides = (event, None) if own else (None, event)
-                failure = Failure(term, reason, Mismatch.CALL, False, event.line, *sides)
+                failure = Failure(
+                    condition=term,
+                    reason=reason,
+                    mismatch=Mismatch.CALL,
+                    line=event.line,
+                    source=event if own else None,
+                    target=None if own else event,
+                )
                 note(failure, End(term, "failed"))
             return
         self.complete(node)
@@ -92,31 +102,26 @@ class Mismatches:
             speculatable(event, contract) and not promises_of_its_own(event, contract)
         )
 
-    def fail(
-        self,
-        node: Node,
-        condition: Term,
-        reason: str,
-        mismatch: Mismatch,
-        instruction: Any,
-        *,
-        memory: bool = False,
-        source: Event | None = None,
-        target: Event | None = None,
-    ) -> None:
-        """Under `condition` the sides cannot be matched; the source goes on alone."""
-        path = assume(self.terms, node.path, condition)
+    def fail(self, node: Node, failure: Failure) -> None:
+        """Under the failure's condition the sides cannot be matched; the source goes on alone."""
+        path = assume(self.terms, node.path, failure.condition)
         if path is None:
             return
-        here, line = path.term(self.terms), instruction.line
-        self.records.note(Failure(here, reason, mismatch, memory, line, source, target))
+        self.records.note(replace(failure, condition=path.term(self.terms)))
         self.frontier.push(Node(path, from_here(node.source), DEAD, (), (), ()))
 
     def leave_unmatched(self, node: Node, event: Event) -> None:
         """A source event finds no partner: it may go, or the sides do not match."""
         if not removable(event):
             reason = f"the target has no partner for {described(event)}"
-            self.fail(node, self.terms.true, reason, Mismatch.CALL, event, source=event)
+            failure = Failure(
+                condition=self.terms.true,
+                reason=reason,
+                mismatch=Mismatch.CALL,
+                line=event.line,
+                source=event,
+            )
+            self.fail(node, failure)
             return
         if event.name is None:
             return

@@ -46,7 +46,7 @@ class Unmatched:
     source_class: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
     """Under `condition` the two sides cannot be matched, of which `reason` tells people; `memory`
     if only memory effects differ, which is outside the model rather than wrong."""
@@ -54,7 +54,7 @@ class Failure:
     condition: Term
     reason: str
     mismatch: Mismatch
-    memory: bool
+    memory: bool = False
     line: int
     source: Event | None = None
     target: Event | None = None
