@@ -207,7 +207,7 @@ def refuse(command: str, output: Output, *errors: Any, copies: Sequence[str] = (
     report = Report(command=command, results=results, status=BAD_INPUT)
     for path in copies:
         format_ = format_of_report(path)
-        Output(format_, path).write(rendered(format_, report) if format_ != "html" else "")
+        Output(format_, path).write(rendered(format_, report))
     for error in errors:
         click.echo("\n".join(refusal_lines(error)), err=True)
     if output.format in ("json", "sarif", "junit"):

@@ -29,7 +29,6 @@ from .shared_options import (
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer
-    from ...counterexamples.verdicts.expectations import Expectation
     from ..judging.pairs import PairOrError
     from ..question.options import Options
 
@@ -165,8 +164,7 @@ def conclude(
     from ..output.reports import validation_report
     from .shared_options import wording_of
 
-    surprises = _surprises(pairs, answers) if check else None
-    report = validation_report(command, pairs, answers, surprises, replay_options(arguments))
+    report = validation_report(command, pairs, answers, check, replay_options(arguments))
     wording = wording_of(output, arguments)
     return deliver(output, report, wording, arguments.get("report", ()), scripts)
 
@@ -191,41 +189,6 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
     if arguments.get("launch") == "never":
         words += ("--launch", "never")
     return words
-
-
-def _surprises(pairs: Sequence[PairOrError], answers: Sequence[Answer]) -> dict[int, str]:
-    """What is said of each answer that is not what its file expects, by the answer's number."""
-    from ...counterexamples.results.pairs import word_of
-    from ...counterexamples.text.phrases import error_line
-    from ...counterexamples.verdicts.answers import Refusal
-    from ...counterexamples.verdicts.verdicts import Judgement
-    from ..judging.pairs import Pair
-
-    lines: dict[int, str] = {}
-    for number, (pair, answer) in enumerate(zip(pairs, answers, strict=True)):
-        expected = pair.expected if isinstance(pair, Pair) else None
-        rules: tuple[str, ...] = ()
-        if isinstance(answer, Judgement):
-            rules = answer.verdict.rules
-        elif isinstance(answer, Refusal):
-            rules = answer.rules
-        word = word_of(answer)
-        if expected is not None and expected.met_by(word, rules):
-            continue
-        lines[number] = f"{error_line('expectation')}\n  {_surprise(pair, word, expected)}"
-    return lines
-
-
-def _surprise(pair: PairOrError, word: str, expected: Expectation | None) -> str:
-    from ...counterexamples.verdicts.expectations import without_expectation
-    from ...semantics.program.input_errors import InputError
-
-    if isinstance(pair, InputError):
-        return f"{pair.file}: {word}; nothing could be compared"
-    name = f"@{pair.source} in {pair.file}: {word}"
-    if expected is not None:
-        return f"{name}; expected {expected}"
-    return f"{name}; {without_expectation(pair.source, word)}"
 
 
 def _with_progress(answers: Iterable[T], total: int) -> list[T]:

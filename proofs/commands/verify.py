@@ -12,9 +12,6 @@ from .shared_options import FORMATS, Output, deliver, refuse, with_output, witho
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function
-    from ...semantics.static_rules.violations import Violation
-
-    Checked = tuple[str, Function, tuple[Violation, ...]]
 
 EPILOG = """\b
 Examples:
@@ -68,15 +65,20 @@ def _verify(
     output: Output,
 ) -> int:
     from ...counterexamples.results.pairs import verified
-    from ...counterexamples.results.tree import Report
+    from ...counterexamples.results.tree import Report, Result
+    from ...counterexamples.verdicts.expectations import (
+        Expectation,
+        expectations_in,
+        expected_of,
+    )
     from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
     from ...semantics.static_rules.rules import RULES, check_rules
     from ..judging.pairs import read_source, selected, wrong_expectations
-    from ..output.reports import status_of
+    from ..output.reports import status_of, surprises_of
 
     rules = ITERATING_RULES if experimental else RULES
-    checked: list[Checked] = []
-    found: dict[int, str] = {}
+    results: list[Result] = []
+    expected: list[Expectation | None] = []
     for path in paths:
         module, text = read_source(path)
         functions = selected(module, path, function)
@@ -84,17 +86,16 @@ def _verify(
             raise wrong
         if not experimental:
             _notice_what_is_not_read(functions)
-        rows = [(path, each, check_rules(each, rules)) for each in functions]
-        found |= {len(checked) + at: said for at, said in _surprises(rows, text).items()}
-        checked += rows
-    surprises = found if check else None
-    results = [verified(*row) for row in checked]
+        results += [verified(path, each, check_rules(each, rules)) for each in functions]
+        lines = expectations_in(text)
+        expected += [expected_of(each.name, lines) for each in functions]
+    surprises = surprises_of(results, expected) if check else None
     report = Report(
         command="verify",
         results=results,
         status=status_of(results, surprises),
         surprises=surprises,
-        foot=("All as expected.",) if check and not found else (),
+        foot=("All as expected.",) if check and not surprises else (),
         between="\n",
     )
     return deliver(output, report)
@@ -110,27 +111,3 @@ def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
                 "--experimental iterating-anchor",
                 err=True,
             )
-
-
-def _surprises(rows: Sequence[Checked], text: str) -> dict[int, str]:
-    """What is said of each row that is not what its file expects, by its number."""
-    from ...counterexamples.text.phrases import error_line
-    from ...counterexamples.verdicts.expectations import (
-        expectations_in,
-        expected_of,
-        without_expectation,
-    )
-
-    expectations = expectations_in(text)
-    lines: dict[int, str] = {}
-    for number, (path, function, broken) in enumerate(rows):
-        expected = expected_of(function.name, expectations)
-        word = "ill-formed" if broken else "well-formed"
-        if expected is None or not expected.met_by(word, tuple(each.rule for each in broken)):
-            wanted = (
-                f"expected {expected}" if expected else without_expectation(function.name, word)
-            )
-            lines[number] = (
-                f"{error_line('expectation')}\n  @{function.name} in {path}: {word}; {wanted}"
-            )
-    return lines

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...counterexamples.results.pairs import Functions, result_of, summary_text
-from ...counterexamples.results.tree import Report, Result
+from ...counterexamples.results.tree import Place, Report, Result
+from ...counterexamples.text.phrases import error_line
 from ...counterexamples.verdicts.answers import SELF_CONTRADICTION, first_of
+from ...counterexamples.verdicts.expectations import Expectation, without_expectation
 from ..judging.pairs import Pair, PairOrError
 
 if TYPE_CHECKING:
@@ -44,15 +47,14 @@ def validation_report(
     command: str,
     pairs: Sequence[PairOrError],
     answers: Sequence[Answer],
-    surprises: Mapping[int, str] | None = None,
+    check: bool = False,
     options: Sequence[str] = (),
 ) -> Report:
-    """The answers to these pairs. `surprises` are, by number, those that are not as their files
-    expect; `options` are added to the commands that execute a witness again."""
-    results = [
-        result_of(answer, functions_of(pair), options)
-        for pair, answer in zip(pairs, answers, strict=True)
-    ]
+    """The answers to these pairs, compared with what their files expect where that is to `check`.
+    `options` are added to the commands that execute a witness again."""
+    results = [_asked(*each, options) for each in zip(pairs, answers, strict=True)]
+    expected = [each.expected if isinstance(each, Pair) else None for each in pairs]
+    surprises = surprises_of(results, expected) if check else None
     summary = [summary_text(results, names=NOT_JUDGED)]
     vacuous = sum(bool(each.data.get("vacuous")) for each in results)
     if vacuous:
@@ -66,6 +68,32 @@ def validation_report(
         surprises=surprises,
         foot=_foot("\n".join(summary), results, surprises),
     )
+
+
+def _asked(pair: PairOrError, answer: Answer, options: Sequence[str]) -> Result:
+    result = result_of(answer, functions_of(pair), options)
+    if result.judged or not isinstance(pair, Pair):
+        return result
+    source = pair.source_module.functions.get(pair.source)
+    place = Place(pair.file, source.line if source else 0)
+    return replace(result, asked=place, function=pair.source)
+
+
+def surprises_of(
+    results: Sequence[Result], expected: Sequence[Expectation | None]
+) -> dict[int, str]:
+    """What is said of each result that is not what its file expects, by its number."""
+    lines: dict[int, str] = {}
+    for number, (result, wanted) in enumerate(zip(results, expected, strict=True)):
+        if wanted is not None and wanted.met_by(result.word, result.rules):
+            continue
+        said, name = f"expected {wanted}", f"@{result.function} in {result.asked.file}"
+        if not result.function:
+            said, name = "nothing could be compared", result.asked.file
+        elif wanted is None:
+            said = without_expectation(result.function, result.word)
+        lines[number] = f"{error_line('expectation')}\n  {name}: {result.word}; {said}"
+    return lines
 
 
 def _foot(
