@@ -137,34 +137,6 @@ def test_a_source_without_its_target_is_bad_input(say, tmp_path):
     assert "f.ll:9: @tgt2 has no partner @src2" in err
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["validate"], "Missing argument"),
-        (["validate", "f.ll", "--timeout", "0"], "--timeout"),
-        (["validate", "f.ll", "--timeout", "nan"], "--timeout"),
-        (["validate", "f.ll", "--timeout", "inf"], "--timeout"),
-        (["validate", "f.ll", "--bound", "-1"], "--bound"),
-        (["validate", "f.ll", "--format", "xml"], "--format"),
-        (["run", "f.ll", "--lanes", "65"], "--lanes"),
-        (["frobnicate"], "No such command"),
-        (["validate", "f.ll", "f.ll", "--contracts", "none.toml"], "none.toml"),
-        (["validate", "f.ll", "f.ll", "--contracts", "bad.toml"], "no such key"),
-        (["run", "f.ll", "--inputs", "none.json"], "none.json"),
-        (["run", "f.ll", "--inputs", "{x}"], "not JSON"),
-        (["run", "f.ll", "--inputs", '{"y": 1}'], "no argument"),
-        (["run", "f.ll", "--lanes", "2", "--inputs", '{"x": [1, 2, 3]}'], "x"),
-        (["verify", "f.ll", "--output", "missing/out.txt"], "missing/out.txt"),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)
-def test_wrong_arguments_are_bad_input(words, said, say, tmp_path):
-    (tmp_path / "f.ll").write_text(GOOD)
-    (tmp_path / "bad.toml").write_text("[op]\nset = 'may-grow'\n")
-    status, _, err = say(*words)
-    assert status == 2 and said in err
-
-
 def test_json_holds_the_error_too(say, tmp_path):
     (tmp_path / "f.ll").write_text("no")
     for command in (["validate", "f.ll", "f.ll"], ["verify", "f.ll"], ["run", "f.ll"]):
