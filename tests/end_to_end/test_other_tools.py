@@ -72,15 +72,6 @@ def test_the_workflow_uploads_what_it_writes():
     assert steps[-1]["with"]["sarif_file"] in steps[-2]["run"]
 
 
-def test_the_tests_of_the_readme_pass(tmp_path):
-    (tests,) = fenced("python")
-    (tmp_path / "test_mine.py").write_text(tests)
-    for name in ("before.ll", "after.ll"):
-        (tmp_path / name).write_text(KERNEL.format("kernel"))
-    done = run(tmp_path, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
-    assert "2 passed" in done.stdout, done.stdout
-
-
 @pytest.mark.skipif(not (LLVM / "FileCheck").exists(), reason="FileCheck of LLVM 22 is not there")
 def test_file_check_accepts_the_text_and_nothing_else(tmp_path):
     (case,) = fenced("llvm")
