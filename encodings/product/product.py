@@ -45,37 +45,42 @@ class OutOfBudget(Exception):
         self.kind: Literal[Kind.STATES, Kind.TIME] = kind
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How a product is built."""
+
+    bound: int
+    """The most trips of each loop."""
+    launch: str = "workgroup"
+    hierarchies: tuple[CycleForest | None, CycleForest | None] = (None, None)
+    """Those of the source's and the target's cycles, None for LLVM's own."""
+    uniform: frozenset[str] = frozenset()
+    """The parameters that are equal in all threads, beside those that say so."""
+    matching: Matching = "exact"
+    anchor_depth: Literal["structure", "operation"] = "structure"
+    most_nodes: int = 50_000
+    deadline: float | None = None
+    """A time of `time.monotonic`."""
+
+
 def build_product(
-    source: Function,
-    target: Function,
-    classifier: Classifier,
-    *,
-    bound: int,
-    launch: str = "workgroup",
-    hierarchies: tuple[CycleForest | None, CycleForest | None] = (None, None),
-    uniform: frozenset[str] = frozenset(),
-    matching: Matching = "exact",
-    anchor_depth: Literal["structure", "operation"] = "structure",
-    most_nodes: int = 50_000,
-    deadline: float | None = None,
+    source: Function, target: Function, classifier: Classifier, plan: Plan
 ) -> Product:
-    """Unfold both programs up to `bound` trips of each loop (see `Product`).
+    """Unfold both programs up to a bound (see `Product`).
 
-    `hierarchies`: those of the source's and the target's cycles, None for LLVM's own.
-
-    Raises `OutOfBudget` when `most_nodes` or the `deadline` (of `time.monotonic`) is passed."""
+    Raises `OutOfBudget` when the plan's `most_nodes` or its `deadline` is passed."""
     unfoldings: dict[Side, Unfolding] = {
-        "source": Unfolding(source, launch, hierarchies[0]),
-        "target": Unfolding(target, launch, hierarchies[1]),
+        "source": Unfolding(source, plan.launch, plan.hierarchies[0]),
+        "target": Unfolding(target, plan.launch, plan.hierarchies[1]),
     }
     terms, records = Terms(), Records()
     terms.follows_addresses = compares_pointers(source) or compares_pointers(target)
     evaluator = Evaluator(terms, records, classifier)
     frontier = Frontier(terms, unfoldings)
     kept: frozenset[Site] = frozenset()
-    if matching == "forward-gone":
+    if plan.matching == "forward-gone":
         kept = loads_that_stay(source, target)
-    forwarding = Forwarding(evaluator, matching in ("forward", "forward-gone"), kept)
+    forwarding = Forwarding(evaluator, plan.matching in ("forward", "forward-gone"), kept)
     mismatches = Mismatches(
         terms=terms,
         classifier=classifier,
@@ -90,7 +95,7 @@ def build_product(
         mismatches=mismatches,
         frontier=frontier,
         records=records,
-        bound=bound,
+        bound=plan.bound,
     )
     stepper = Stepper(
         terms=terms,
@@ -120,9 +125,9 @@ def build_product(
         mismatches=mismatches,
         frontier=frontier,
         records=records,
-        matching=matching,
+        matching=plan.matching,
         unused=unused_results(source),
-        anchor_depth=anchor_depth,
+        anchor_depth=plan.anchor_depth,
     )
     walk = _Walk(
         unfoldings=unfoldings,
@@ -132,8 +137,8 @@ def build_product(
         matcher=matcher,
         mismatches=mismatches,
     )
-    walk.start(evaluator, uniform)
-    walk.run(most_nodes, deadline)
+    walk.start(evaluator, plan.uniform)
+    walk.run(plan.most_nodes, plan.deadline)
     return product_of(terms, evaluator.variables(), records)
 
 

@@ -82,7 +82,7 @@ def traces(path: str, format_: str, output: str | None, **arguments: Any) -> int
 def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.replay.distinct_traces import distinct_traces
     from ...encodings.product.events import Classifier, callees_of_history
-    from ...encodings.product.product import OutOfBudget, build_product
+    from ...encodings.product.product import OutOfBudget, Plan, build_product
     from ..judging.judge import inlined
     from ..judging.pairs import read_source, require_arguments
     from .run import the_function
@@ -102,10 +102,12 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
             function,
             function,
             classifier,
-            bound=arguments["bound"],
-            launch=arguments["launch"],
-            uniform=uniform,
-            deadline=end,
+            Plan(
+                bound=arguments["bound"],
+                launch=arguments["launch"],
+                uniform=uniform,
+                deadline=end,
+            ),
         )
     except OutOfBudget as stop:
         hint = "lower --bound or raise --timeout"

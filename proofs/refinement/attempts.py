@@ -14,7 +14,7 @@ from ...encodings.obligations.queries import Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
 from ...encodings.product.events import callee_of
 from ...encodings.product.matching import Matching
-from ...encodings.product.product import OutOfBudget, build_product
+from ...encodings.product.product import OutOfBudget, Plan, build_product
 from ...encodings.product.records import Failure, PastTheBound, Product, Stop
 from ...encodings.product.speculation import speculated
 from ...encodings.solver.checks import Answer
@@ -114,14 +114,16 @@ class Prover:
                 self.question.source,
                 self.question.target,
                 self.question.classifier,
-                bound=bound,
-                launch=self.question.options.launch,
-                hierarchies=hierarchies,
-                uniform=self.question.options.uniform,
-                matching=matching,
-                anchor_depth=depth,
-                most_nodes=most_nodes,
-                deadline=self.question.deadline,
+                Plan(
+                    bound=bound,
+                    launch=self.question.options.launch,
+                    hierarchies=hierarchies,
+                    uniform=self.question.options.uniform,
+                    matching=matching,
+                    anchor_depth=depth,
+                    most_nodes=most_nodes,
+                    deadline=self.question.deadline,
+                ),
             )
         except OutOfBudget as stop:
             attempt.over_budget = True

@@ -9,7 +9,7 @@ from wavecheck.encodings.obligations.anchor_order import chosen_order_is_proved
 from wavecheck.encodings.obligations.conflicts import conflicts_of
 from wavecheck.encodings.obligations.two_threads import ask_two_threads
 from wavecheck.encodings.product.events import Classifier, callees_of_history
-from wavecheck.encodings.product.product import build_product
+from wavecheck.encodings.product.product import Plan, build_product
 from wavecheck.encodings.product.records import Product
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.program.target_contracts import default_contracts
@@ -30,7 +30,7 @@ declare void @free() convergent memory(none) willreturn nounwind
 def of_functions(source, target, depth="structure", bound: int = 3) -> tuple[Product, bool]:
     """The product, and whether its pairs of threads agree under the classes chosen."""
     classifier = Classifier(default_contracts(), callees_of_history(source, target))
-    product = build_product(source, target, classifier, bound=bound, anchor_depth=depth)
+    product = build_product(source, target, classifier, Plan(bound=bound, anchor_depth=depth))
     conflicts = list(conflicts_of(product, classifier))
     answers = list(ask_two_threads(product, conflicts, classifier, 20))
     assert not product.ends.failed

@@ -9,7 +9,7 @@ from wavecheck.encodings.obligations.conflicts import Conflict, conflicts_of
 from wavecheck.encodings.obligations.queries import PAGE, SMALL, Found, ask_one_thread
 from wavecheck.encodings.obligations.two_threads import ask_two_threads
 from wavecheck.encodings.product.events import Classifier, callees_of_history
-from wavecheck.encodings.product.product import build_product
+from wavecheck.encodings.product.product import Plan, build_product
 from wavecheck.encodings.product.records import Product
 from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.notation import sketch
@@ -45,7 +45,7 @@ class Pair:
     def __init__(self, source, target, contracts=CONTRACTS, **options) -> None:
         self.classifier = Classifier(contracts, callees_of_history(source, target))
         self.product: Product = build_product(
-            source, target, self.classifier, **{"bound": 3, **options}
+            source, target, self.classifier, Plan(**{"bound": 3, **options})
         )
         assert not self.product.ends.failed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wavecheck.encodings.obligations.queries import ask_one_thread
 from wavecheck.encodings.product.events import Classifier, callees_of_history
-from wavecheck.encodings.product.product import build_product
+from wavecheck.encodings.product.product import Plan, build_product
 from wavecheck.encodings.product.records import Product
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
@@ -33,7 +33,7 @@ def product_of(
         'target triple = "amdgcn-amd-amdhsa"\n' + DECLARED + text, "one.ll"
     ).functions["f_"]
     classifier = Classifier(default_contracts(), callees_of_history(function))
-    return build_product(function, function, classifier, bound=2)
+    return build_product(function, function, classifier, Plan(bound=2))
 
 
 def passed(found: Product) -> list:

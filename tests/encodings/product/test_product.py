@@ -7,7 +7,7 @@ import time
 import pytest
 from wavecheck.encodings.obligations.queries import ask_one_thread
 from wavecheck.encodings.product.events import Classifier, callees_of_history
-from wavecheck.encodings.product.product import OutOfBudget, build_product
+from wavecheck.encodings.product.product import OutOfBudget, Plan, build_product
 from wavecheck.encodings.product.records import Product
 from wavecheck.semantics.program.function import Site
 from wavecheck.semantics.program.notation import sketch
@@ -29,7 +29,7 @@ INPUTS = "i32 noundef %x, i32 noundef %y, ptr noundef %m"
 
 def product_of(source, target, **options) -> Product:
     classifier = Classifier(default_contracts(), callees_of_history(source, target))
-    return build_product(source, target, classifier, **{"bound": 4, **options})
+    return build_product(source, target, classifier, Plan(**{"bound": 4, **options}))
 
 
 def product(source: str, target: str, parameters: str = INPUTS, **options) -> Product:

@@ -6,7 +6,7 @@ import pytest
 from wavecheck.encodings.obligations.queries import ask_one_thread
 from wavecheck.encodings.product.edges import TARGET_FACTOR
 from wavecheck.encodings.product.events import Classifier, callees_of_history
-from wavecheck.encodings.product.product import build_product
+from wavecheck.encodings.product.product import Plan, build_product
 from wavecheck.encodings.product.records import Product
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
@@ -26,7 +26,7 @@ def product_of(source: str, target: str | None = None, bound: int = 2) -> Produc
     ]
     functions = read_module(DECLARED + "".join(texts), "pair.ll").functions
     classifier = Classifier(default_contracts(), callees_of_history(*functions.values()))
-    return build_product(functions["src"], functions["tgt"], classifier, bound=bound)
+    return build_product(functions["src"], functions["tgt"], classifier, Plan(bound=bound))
 
 
 def possible(found: Product, *conditions) -> bool:
