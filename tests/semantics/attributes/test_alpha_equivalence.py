@@ -67,18 +67,7 @@ def test_what_is_not_modelled_must_have_the_same_text():
     assert not alike(function(text), function(text.replace('"a"', '"b"')))
 
 
-BY_TEXT = """
-define void @f(i32 %x) {
-entry:
-  %a = add i32 %x, 1
-  %b = add i32 %x, 2
-  callbr void asm sideeffect "a", "r,!i"(i32 %a) to label %one [label %two]
-one:
-  ret void
-two:
-  unreachable
-}
-"""
+BY_TEXT = program("assembly_by_text")
 
 
 def swapped(text: str, one: str, other: str) -> str:
@@ -91,18 +80,7 @@ def test_a_text_says_something_else_where_its_names_do(one, other):
     assert not alike(function(BY_TEXT), function(swapped(BY_TEXT, one, other)))
 
 
-STATED = """
-define void @f() {
-  %a = call i32 asm sideeffect "a", "=r"() #0, !srcloc !1, !range !0
-  callbr void asm sideeffect "a", "!i"() #1 to label %end [label %end]
-end:
-  ret void
-}
-attributes #0 = { nounwind }
-attributes #1 = { nounwind memory(none) }
-!0 = !{i32 0, i32 9}
-!1 = !{i64 7}
-"""
+STATED = program("assembly_with_attributes")
 
 
 @pytest.mark.parametrize(
