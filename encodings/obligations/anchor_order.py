@@ -47,7 +47,7 @@ class _Image:
     name: Name
 
 
-def chosen_order_is_proved(product: Product, seconds: float | None) -> bool:
+def convergence_before_is_acyclic(product: Product, seconds: float | None) -> bool:
     """True if the chosen classes are legal and leave convergence-before acyclic; False if that is
     not proved."""
     uses = product.names.anchor_uses

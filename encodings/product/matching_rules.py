@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from ...semantics.attributes.underlying_objects import bases_of
-from ...semantics.control_flow.liveness import operand_names
+from ...semantics.control_flow.liveness import locals_used
 from ...semantics.program.attributes import UNSTATED, beyond
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Site
@@ -210,7 +210,7 @@ def unused_results(function: Function) -> frozenset[Site]:
         for phi in block.phis:
             used |= {o.name for o in phi.incoming.values() if isinstance(o, Local)}
         for instruction in (*block.instructions, block.terminator):
-            used |= operand_names(instruction)
+            used |= set(locals_used(instruction))
     return frozenset(
         site for site, call in function.calls() if call.name is None or call.name not in used
     )

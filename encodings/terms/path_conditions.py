@@ -1,4 +1,4 @@
-"""Under what condition a thread is at a position: conjunctions that merge back where paths join."""
+"""Path conditions: when a thread is at a position, as conjunctions that merge where paths join."""
 
 from __future__ import annotations
 

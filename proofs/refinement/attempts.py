@@ -150,10 +150,10 @@ class Prover:
 
     def _order_is_proved(self, product: Product) -> bool:
         """Obligation 5."""
-        from ...encodings.obligations.anchor_order import chosen_order_is_proved
+        from ...encodings.obligations.anchor_order import convergence_before_is_acyclic
 
         with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
-            return chosen_order_is_proved(product, self.seconds())
+            return convergence_before_is_acyclic(product, self.seconds())
 
     def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
         """What the solver finds against obligations 1 to 4; none if they hold."""

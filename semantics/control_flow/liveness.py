@@ -3,10 +3,13 @@ them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from ..program.function import Function
-from ..program.operands import Local, Operand
+from ..program.instructions import Call, Instruction
+from ..program.operands import Local
+from ..program.terminators import Terminator
 
 
 class LiveLocals:
@@ -18,10 +21,10 @@ class LiveLocals:
     def read_from(self, block: str, index: int) -> set[str]:
         """What may be read from instruction `index` of the block on."""
         body = self.function.blocks[block]
-        found = operand_names(body.terminator) | self._read_behind(block, self.live_in)
+        found = {*locals_used(body.terminator), *self._read_behind(block, self.live_in)}
         for instruction in reversed(body.instructions[index:]):
             found.discard(getattr(instruction, "name", None) or "")
-            found |= operand_names(instruction)
+            found |= set(locals_used(instruction))
         return found
 
     def _read_behind(self, block: str, live_in: dict[str, frozenset[str]]) -> set[str]:
@@ -58,18 +61,18 @@ class LiveLocals:
             own = defined[name] = {phi.name for phi in block.phis}
             needed: set[str] = set()
             for instruction in block.instructions:
-                needed |= operand_names(instruction) - own
+                needed |= set(locals_used(instruction)) - own
                 own.add(getattr(instruction, "name", None) or "")
-            read[name] = frozenset(needed | (operand_names(block.terminator) - own))
+            read[name] = frozenset(needed | (set(locals_used(block.terminator)) - own))
         return read, defined
 
 
-def operand_names(thing: object) -> set[str]:
-    """The locals that an instruction or terminator reads, its token among them."""
-    operands: list[Operand | None] = []
+def locals_used(thing: Instruction | Terminator) -> Iterator[str]:
+    """The names of the locals that an instruction or the end of a block uses, its token too."""
     for part in ("operands", "arguments", "condition", "pointer", "value"):
-        found = getattr(thing, part, ())
-        operands += found if isinstance(found, tuple) else (found,)
-    names = {operand.name for operand in operands if isinstance(operand, Local)}
-    token = getattr(thing, "token", None)
-    return names | {token} if token else names
+        operands = getattr(thing, part, ())
+        for operand in operands if isinstance(operands, tuple) else (operands,):
+            if isinstance(operand, Local):
+                yield operand.name
+    if isinstance(thing, Call) and thing.token is not None:
+        yield thing.token

@@ -13,12 +13,13 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from ..control_flow.dominance import dominator_tree
+from ..control_flow.liveness import locals_used
 from ..program.function import Block, Function
 from ..program.instructions import Assume, Instruction, Phi
 from ..program.operands import Local, Operand
 from .redundant_phis import without_redundant_phis
 from .refusal import TransformRefused
-from .substitution import FreshNames, locals_used, other_operand, renamed, rewritten, rewritten_end
+from .substitution import FreshNames, other_operand, renamed, rewritten, rewritten_end
 
 
 def with_single_assignment(function: Function, copies: AbstractSet[str] = frozenset()) -> Function:

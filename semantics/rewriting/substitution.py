@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from ..program.function import Function
@@ -30,17 +30,6 @@ from .refusal import TransformRefused
 
 Renaming = Callable[[str], Operand | None]
 """What stands for a local now; None where it stays."""
-
-
-def locals_used(thing: Instruction | Terminator) -> Iterator[str]:
-    """The names of the locals that an instruction or the end of a block uses, its token too."""
-    for part in ("operands", "arguments", "condition", "pointer", "value"):
-        operands = getattr(thing, part, ())
-        for operand in operands if isinstance(operands, tuple) else (operands,):
-            if isinstance(operand, Local):
-                yield operand.name
-    if isinstance(thing, Call) and thing.token is not None:
-        yield thing.token
 
 
 def rewritten(instruction: Instruction, renaming: Renaming) -> Instruction:

@@ -9,11 +9,11 @@ since nothing may precede a heart (CO13). Behind a loop it chooses once, as befo
 from __future__ import annotations
 
 from ..control_flow.dominance import dominates
+from ..control_flow.liveness import locals_used
 from ..program.function import Block, Function
 from ..program.instructions import Call
 from ..program.operands import Local
 from ..rewriting.refusal import TransformRefused
-from ..rewriting.substitution import locals_used
 from ..static_rules.rules import check_rules
 from .anchor_hoist import first_anchor, without
 from .catalogue import Request, Transform

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..control_flow.liveness import locals_used
 from ..program.contracts import Contract
 from ..program.function import Block, Function
 from ..program.instructions import Call, Compute, Instruction
 from ..program.operands import Local
 from ..program.target_contracts import default_contracts
 from ..rewriting.refusal import TransformRefused
-from ..rewriting.substitution import locals_used
 from .catalogue import Request, Transform
 from .parting_threads import why_threads_may_part
 from .requested_blocks import arms_of, blocks_at, in_one_cycle, with_blocks, with_values

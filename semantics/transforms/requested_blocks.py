@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..control_flow.cycles import cycle_forest
+from ..control_flow.liveness import locals_used
 from ..program.function import Block, Function
 from ..program.instructions import Call
 from ..program.operands import Local, Operand
 from ..program.terminators import Branch
 from ..rewriting.refusal import TransformRefused
-from ..rewriting.substitution import locals_used, other_operand, rewritten, rewritten_end
+from ..rewriting.substitution import other_operand, rewritten, rewritten_end
 from .catalogue import Request
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wavecheck.semantics.control_flow.dominance import DominatorTree, dominator_tree
+from wavecheck.semantics.control_flow.liveness import locals_used
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.operands import Local
-from wavecheck.semantics.rewriting.substitution import locals_used
 
 
 def well_made(function: Function) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ...control_flow.cycles import Cycle, cycle_forest
+from ...control_flow.liveness import locals_used
 from ...program.function import Block, Function
 from ...program.instructions import Call, Phi
 from ...program.operands import Local, Operand
 from ...program.terminators import Jump
 from ...rewriting.block_copies import Workshop
 from ...rewriting.refusal import TransformRefused
-from ...rewriting.substitution import locals_used
 from ..catalogue import Request
 
 

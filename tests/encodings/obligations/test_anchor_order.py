@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from wavecheck.encodings.obligations.anchor_order import chosen_order_is_proved
+from wavecheck.encodings.obligations.anchor_order import convergence_before_is_acyclic
 from wavecheck.encodings.obligations.conflicts import conflicts_of
 from wavecheck.encodings.obligations.two_threads import ask_two_threads
 from wavecheck.encodings.product.events import Classifier, callees_of_history
@@ -63,7 +63,7 @@ def on(token: str) -> str:
 def test_a_program_chooses_for_itself_as_it_chose(text):
     product, agree = of_functions(sketch(text), sketch(text))
     assert product.names.anchor_uses and agree
-    assert chosen_order_is_proved(product, 20)
+    assert convergence_before_is_acyclic(product, 20)
 
 
 def leaving(more: str = "") -> str:
@@ -108,7 +108,7 @@ end:
 @pytest.mark.parametrize("root", ["anchor", "entry"])
 def test_threads_of_different_trips_may_meet_where_nothing_follows(root):
     product, agree = of_texts(leaving().replace("ROOT", root), SUNK.replace("ROOT", root))
-    assert agree and chosen_order_is_proved(product, 20)
+    assert agree and convergence_before_is_acyclic(product, 20)
 
 
 @pytest.mark.parametrize("root", ["anchor", "entry"])
@@ -120,7 +120,7 @@ def test_a_call_without_partner_is_in_the_order_too(root, token):
         source = leaving(f"call void @free(){on('h')}")
         product, agree = of_texts(source.replace("ROOT", root), SUNK.replace("ROOT", root))
         assert product.calls.unmatched_source and agree
-        assert not chosen_order_is_proved(product, 20)
+        assert not convergence_before_is_acyclic(product, 20)
         return
     # Behind the loop it is behind %t for everybody.
     source = leaving().replace("end:", f"end:\n  call void @free(){on('a')}")
@@ -132,7 +132,7 @@ def test_a_call_without_partner_before_the_choice_does_no_harm():
     source = leaving().replace("%c = call", f"call void @free(){on('h')}\n  %c = call")
     product, agree = of_texts(source.replace("ROOT", "anchor"), SUNK.replace("ROOT", "anchor"))
     assert product.calls.unmatched_source and agree
-    assert chosen_order_is_proved(product, 20)
+    assert convergence_before_is_acyclic(product, 20)
 
 
 IN_EITHER_ORDER = f"""
@@ -170,7 +170,7 @@ def test_two_anchors_passed_in_either_order_are_not_proved(depth):
     both, each is before the other. The target's threads do meet at both."""
     product, agree = of_texts(IN_EITHER_ORDER, IN_ONE_ORDER, depth)
     assert len(product.calls.matches) == 4 and agree
-    assert not chosen_order_is_proved(product, 20)
+    assert not convergence_before_is_acyclic(product, 20)
 
 
 def test_one_thread_twice_in_one_class_is_not_proved():
@@ -179,4 +179,4 @@ def test_one_thread_twice_in_one_class_is_not_proved():
     first, *_, last = product.names.anchor_uses
     uses = (*product.names.anchor_uses[:-1], replace(last, chosen=first.chosen))
     product = replace(product, names=replace(product.names, anchor_uses=uses))
-    assert not chosen_order_is_proved(product, 20)
+    assert not convergence_before_is_acyclic(product, 20)
