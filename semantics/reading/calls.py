@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ..program.attributes import UNSTATED, Manner, ValueAttributes, common_ranges, lies_within
@@ -220,9 +221,18 @@ def _intrinsic(
     pure = without_suffix(name, PURE_INTRINSICS)
     if pure is None or not called.effects.removable:
         return called
-    words = called.manner.fast_math.words
-    made = compute(place, called.type, pure, called.arguments, detail=words)
+    detail = " ".join(filter(None, (called.manner.fast_math.words, *_unseen(called))))
+    made = compute(place, called.type, pure, called.arguments, detail=detail)
     return _with_promises(made, called)
+
+
+def _unseen(called: Call) -> Iterator[str]:
+    """What a call says of values that have no width, where no number shows it: with other such
+    promises it is another operation, of which nothing is known but that."""
+    if width_of(called.type) is None:
+        yield from called.result.unseen_beyond(UNSTATED, -1)
+        for index, stated in enumerate(called.given):
+            yield from stated.unseen_beyond(UNSTATED, index)
 
 
 def _with_promises(made: Compute, called: Call) -> tuple[Instruction, ...]:
