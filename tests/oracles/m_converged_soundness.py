@@ -19,7 +19,7 @@ from wavecheck.semantics.control_flow.cycles import CycleForest
 from wavecheck.semantics.control_flow.dominance import dominator_tree
 from wavecheck.semantics.convergence.maximal_names import Counters
 from wavecheck.semantics.convergence.regions import Region, regions
-from wavecheck.semantics.generation.arbitrary_token_programs import random_graph
+from wavecheck.semantics.generation.random_graphs import random_graph
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.instructions import Call
 from wavecheck.semantics.static_rules.rules import check_rules
