@@ -50,6 +50,9 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     if name := said_otherwise(source, target):
         reason = f"{name} is not in the target's module what it is in the source's"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
+    if not source.globals.layout.agrees_with(target.globals.layout):
+        reason = "source and target have types of other sizes: their data layouts differ"
+        return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     for one, other in zip(source.parameters, target.parameters, strict=True):
         more = beyond(one.attributes, other.attributes) - {"passed"}
         if _is_returned(other.name, target):

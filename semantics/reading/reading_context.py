@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..program.instructions import Compute, Effect, Unmodelled
+from ..program.layouts import DataLayout
 from ..program.operands import Literal, Operand, Undefined
 from .attributes import NONE, Attributes
 from .cursor import Cursor, Unreadable, words
-from .data_layout import DataLayout
 from .metadata import LINE_NOTE, Metadata
 
 FLAGS = words(
