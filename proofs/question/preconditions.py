@@ -8,7 +8,7 @@ from typing import Literal
 
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
-from ...encodings.terms.values import is_interpreted
+from ...encodings.terms.computing import is_interpreted
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
 from ...semantics.control_flow.cycles import Cycle, cycle_forest
 from ...semantics.program.attributes import beyond
