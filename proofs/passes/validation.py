@@ -91,16 +91,33 @@ def judge_steps(
     function: str | None = None,
     chosen: Callable[[StepPair], bool] = every_pair,
 ) -> Iterator[StepResult]:
+    """As `judge_each_step`, and those functions that have a step which is `unknown` are at last
+    judged before and behind the whole pipeline. `function` restricts it to one function, or to its
+    callers where it is judged as part of them."""
+
+    def wanted(pair: StepPair) -> bool:
+        return (function is None or _tells_of(function, pair)) and chosen(pair)
+
+    undecided: dict[str, None] = {}
+    for result in judge_each_step(run, options, effort, file, wanted):
+        if _is_unknown(result.answer):
+            undecided[result.pair.function] = None
+        yield result
+    yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
+
+
+def judge_each_step(
+    run: PassRun,
+    options: Options,
+    effort: Effort,
+    file: str,
+    chosen: Callable[[StepPair], bool] = every_pair,
+) -> Iterator[StepResult]:
     """The answers about every function that a pass changed, in the order of the steps.
 
-    `file` is how messages call the input. `function` restricts it to one function, or to its
-    callers where it is judged as part of them, `chosen` to some pairs. Those functions that have a
-    step which is `unknown` are at last judged before and behind the whole pipeline. Behind a pass
-    that made a function ill-formed there is nothing to judge of it."""
-    pairs = [pair for change in changes_of(run) for pair in change.pairs]
-    pairs = [pair for pair in pairs if function is None or _tells_of(function, pair)]
-    pairs = [pair for pair in pairs if chosen(pair)]
-    undecided: dict[str, None] = {}
+    `file` is how messages call the input, `chosen` restricts it to some pairs. Behind a pass that
+    made a function ill-formed there is nothing to judge of it."""
+    pairs = [pair for change in changes_of(run) for pair in change.pairs if chosen(pair)]
     broken: set[str] = set()
     for result in _judged(pairs, options, effort, file):
         name, answer = result.pair.function, result.answer
@@ -109,10 +126,7 @@ def judge_steps(
             continue
         if isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed):
             broken.add(name)
-        if _is_unknown(answer):
-            undecided[name] = None
         yield result
-    yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
 
 
 def judge_whole(
