@@ -26,7 +26,7 @@ TALKING = re.compile(
 )
 """Options of `opt` that change what it says and not what its passes do, without dashes."""
 
-SEPARATE = ("mtriple", "mcpu", "mattr", "data-layout", "passes", "o", "aa-pipeline", "march")
+SEPARATE = ("mtriple", "mcpu", "mattr", "data-layout", "passes", "p", "o", "aa-pipeline", "march")
 """Options of `opt` whose value may be a word of its own."""
 
 SAME_TEXT = (("llvm-as",), ("cat",), ("llvm-as", "-o", "-"))
@@ -35,7 +35,7 @@ SAME_TEXT = (("llvm-as",), ("cat",), ("llvm-as", "-o", "-"))
 NOT_OPT = "it does not run opt"
 CONDITION = "it depends on a condition (%if)"
 SUBSTITUTION = "it needs a name that only LLVM's test runner knows"
-OTHER_INPUT = "opt reads what another program wrote"
+OTHER_INPUT = "opt does not read the test itself alone"
 NO_PASSES = "it does not name its passes with one -passes"
 ONLY_PRINTS = "its passes only print"
 MEANT_TO_FAIL = "it is meant to fail"
@@ -187,7 +187,7 @@ def _opt_command(line: int, text: str, words: list[str], read: str) -> Command:
         name = word.lstrip("-")
         if name in SEPARATE:
             name = f"{name}={next(waiting, '')}"
-        if name.startswith("passes="):
+        if name.startswith(("passes=", "p=")):
             pipelines.append(name.partition("=")[2])
         elif _LEVEL.fullmatch(word):
             pipelines.append(f"default<{word[1:]}>")

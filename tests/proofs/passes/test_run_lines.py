@@ -16,6 +16,7 @@ def asked(*lines: str):
     [
         ("opt < %s -passes=gvn -S | FileCheck %s", "gvn", ()),
         ("opt -passes gvn %s -S -o -", "gvn", ()),
+        ("opt -p gvn -S %s", "gvn", ()),
         ("opt --passes='loop(indvars),gvn' -S %s -o /dev/null", "loop(indvars),gvn", ()),
         ("opt -O2 -S < %s", "default<O2>", ()),
         ("opt -S -mtriple amdgcn -passes=dce < %s", "dce", ("-mtriple=amdgcn",)),
