@@ -40,8 +40,6 @@ def _imported(name: str) -> click.Command | None:
             from .passes import passes as command
         case "hunt":
             from .hunt import hunt as command
-        case "lit":
-            from .lit import lit as command
         case "verify":
             from .verify import verify as command
         case "run":
@@ -73,7 +71,6 @@ NAMES = (
     "cite",
     "demo",
     "hunt",
-    "lit",
     "litmus",
     "passes",
     "prove",
