@@ -77,10 +77,13 @@ def _accesses(
     source: Sequence[Event], target: Sequence[Event], prescribed: frozenset[str]
 ) -> Iterable[tuple[int, int]]:
     """The n-th loads and effects of both, as places; loads were given where they are prescribed."""
-    kinds = ("effect",) if "load" in prescribed else ("effect", "load")
-    first = [place for place, event in enumerate(source) if event.kind in kinds]
-    second = [place for place, event in enumerate(target) if event.kind in kinds]
+    first = [place for place, event in enumerate(source) if _by_memory(event, prescribed)]
+    second = [place for place, event in enumerate(target) if _by_memory(event, prescribed)]
     return zip(first, second, strict=False)
+
+
+def _by_memory(event: Event, prescribed: frozenset[str]) -> bool:
+    return event.kind == "effect" or (event.kind == "load" and event.name not in prescribed)
 
 
 def _loads_of_one_memory(

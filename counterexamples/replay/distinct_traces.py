@@ -21,7 +21,6 @@ from ...semantics.program.function import Function, Site
 from ...semantics.wave.anchor_policies import AnchorPolicy, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
-from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from .anchor_choices import Paths, Runner, TooManyRuns, runs_of_choices
@@ -110,7 +109,7 @@ def _runner(function: Function, wave: Wave, classifier: Classifier, launch: Laun
             function,
             Conditions(
                 lanes=wave.lanes,
-                inputs=WaveInputs(arguments=wave.arguments, results=wave.source_results),
+                inputs=wave.source_inputs,
                 contracts=classifier.contracts,
                 anchors=anchors,
                 launch=launch,

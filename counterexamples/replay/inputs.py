@@ -11,6 +11,7 @@ from ...semantics.program.contracts import STRICTEST, Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call, Load
 from ...semantics.program.operands import width_of
+from ...semantics.wave.inputs import loads_key
 from .replay import Wave
 
 
@@ -41,7 +42,7 @@ def _limited(said: ValueAttributes) -> bool:
 
 
 def free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[str, int]:
-    """The callees, and `load`, whose results may be anything, with the width of their type."""
+    """The callees, and loads, whose results may be anything, with the width of their type."""
     widths: dict[str, set[int | None]] = {}
     for function in functions:
         for _, instruction in function.sites():
@@ -54,7 +55,7 @@ def free_results(functions: tuple[Function, ...], contracts: Contracts) -> dict[
                 case Load():
                     width = None if instruction.result.range else width_of(instruction.type)
                     pointer = instruction.type.startswith("ptr")
-                    widths.setdefault("load", set()).add(None if pointer else width)
+                    widths.setdefault(loads_key(instruction), set()).add(None if pointer else width)
                 case _:
                     pass
     return {

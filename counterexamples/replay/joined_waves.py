@@ -7,29 +7,49 @@ difference for each hierarchy is explained by none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from .anchor_choices import Choice
 from .replay import Wave
 
+_Key = TypeVar("_Key")
+_Of = TypeVar("_Of")
+
 
 def joined_waves(waves: Sequence[Wave], shared: frozenset[str]) -> Wave | None:
-    """All lanes of the waves, in order; None if their `shared` arguments differ, or a choice at
-    anchors is prescribed."""
+    """All lanes of the waves, in order; None if their `shared` arguments differ, they find other
+    bytes in memory, or a choice at anchors is prescribed."""
     first = waves[0]
     for other in waves:
         if any(first.arguments[name][:1] != other.arguments[name][:1] for name in shared):
             return None
     if any(wave.target_choice for wave in waves):
         return None
+    memory = _united(wave.memory for wave in waves)
+    addresses = _united(wave.addresses for wave in waves)
+    if memory is None or addresses is None:
+        return None
     return Wave(
         sum(wave.lanes for wave in waves),
         {name: [v for wave in waves for v in wave.arguments[name]] for name in first.arguments},
         _results([wave.source_results for wave in waves], waves),
         _results([wave.target_results for wave in waves], waves),
+        memory=memory,
+        addresses=addresses,
+        written=_results([wave.written for wave in waves], waves),
     )
+
+
+def _united(parts: Iterable[dict[_Key, _Of]]) -> dict[_Key, _Of] | None:
+    """What all say together; None if two say different things of one key."""
+    found: dict[_Key, _Of] = {}
+    for part in parts:
+        if any(found.get(key, value) != value for key, value in part.items()):
+            return None
+        found.update(part)
+    return found
 
 
 def _results(
@@ -58,6 +78,7 @@ def without_lane(wave: Wave, lane: int) -> Wave:
         arguments={name: others(values) for name, values in wave.arguments.items()},
         source_results={name: others(lists) for name, lists in wave.source_results.items()},
         target_results={name: others(lists) for name, lists in wave.target_results.items()},
+        written={name: others(lists) for name, lists in wave.written.items()},
         target_choice=_choice_without(wave.target_choice, lane),
     )
 

@@ -9,8 +9,14 @@ from ...encodings.obligations.queries import Found
 from ...encodings.product.records import Product
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function, Site
+from ...semantics.wave.inputs import LOADS, PLAIN_LOADS
 from .anchor_choices import Choice
 from .replay import Wave
+
+SEEN_BY_OTHERS = frozenset(
+    ("volatile", "unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst")
+)
+"""The first words of loads that are events, behind `load`."""
 
 
 def wave_of_model(
@@ -51,11 +57,20 @@ def _results(
             contract = contracts.of(execution.callee)
             if contract.meaning is not None and not contract.lane_identity:
                 continue
-            callee = "load" if execution.callee.startswith("load ") else execution.callee
+            callee = _key_of(execution.callee)
             term, poison = execution.result
             value = "poison" if session.value(poison, lane) else session.value(term, lane)
             results[callee][lane].append(value)
     return dict(results)
+
+
+def _key_of(callee: str) -> str:
+    """The key under which a wave is given results: of a load that others see, of a plain one, or
+    of a call."""
+    words = callee.split()
+    if words[0] != "load" or len(words) == 1:
+        return callee
+    return LOADS if words[1] in SEEN_BY_OTHERS else PLAIN_LOADS
 
 
 def _has_anchor(function: Function) -> bool:

@@ -9,7 +9,7 @@ the model is a counterexample only if none of them explains the target.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...semantics.control_flow.cycles import CycleForest
@@ -22,6 +22,7 @@ from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
 from ...semantics.wave.guessed_values import could_be_right
 from ...semantics.wave.inputs import WaveInputs, result_types
+from ...semantics.wave.memory_inputs import shown_memory_inputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference, Undecided, compare_runs
@@ -83,13 +84,30 @@ def _headers(hierarchy: CycleForest | None) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """Inputs of a wave for both sides; `target_choice` is None where nothing is prescribed."""
+    """Inputs of a wave for both sides; `target_choice` is None where nothing is prescribed.
+
+    `memory`, `addresses` and `written` are as in `WaveInputs`, and the same for both sides."""
 
     lanes: int
     arguments: dict[str, list[Any]]
     source_results: dict[str, list[list[Any]]]
     target_results: dict[str, list[list[Any]]]
     target_choice: Choice | None = None
+    memory: dict[int, Any] = field(default_factory=dict)
+    addresses: dict[str, int] = field(default_factory=dict)
+    written: dict[str, list[list[dict[int, Any]]]] = field(default_factory=dict)
+
+    @property
+    def source_inputs(self) -> WaveInputs:
+        """What the source is run on."""
+        return WaveInputs(
+            self.arguments, self.source_results, self.memory, self.addresses, self.written
+        )
+
+    def target_inputs(self, source: Function, target: Function) -> WaveInputs:
+        """What the target is run on: arguments under its own parameters' names."""
+        arguments = _renamed(source, target, self.arguments)
+        return replace(self.source_inputs, arguments=arguments, results=self.target_results)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +135,10 @@ def replay(
     `fuel` bounds the instructions of a lane, `most_runs` those of the source on this wave.
     The target follows its one of the `hierarchies`; the source may follow each of its own."""
     hierarchies = hierarchies or Hierarchies()
-    inputs = _shown(source, wave.arguments, wave.source_results)
+    given = wave.target_inputs(source, target)
+    inputs = shown_inputs(source, wave.source_inputs)
     prescribed = frozenset(wave.source_results) | frozenset(wave.target_results)
-    arguments = _renamed(source, target, wave.arguments)
-    theirs: dict[str, Any] | None = _shown(target, arguments, wave.target_results)
+    theirs: dict[str, Any] | None = shown_inputs(target, given)
     theirs = None if theirs == inputs else theirs
     policy = target_policy or StepTogether()
     if wave.target_choice is not None:
@@ -129,7 +147,7 @@ def replay(
         target,
         Conditions(
             lanes=wave.lanes,
-            inputs=WaveInputs(arguments=arguments, results=wave.target_results),
+            inputs=given,
             contracts=contracts,
             anchors=policy,
             launch=launch,
@@ -226,7 +244,7 @@ def _source_runs(
     most_runs: int,
 ) -> Iterator[WaveRun]:
     """The source's runs under every choice at its anchors."""
-    inputs = WaveInputs(arguments=wave.arguments, results=wave.source_results)
+    inputs = wave.source_inputs
 
     def run(anchors: AnchorPolicy, releases: Sequence[int] = (), paths: Paths = None) -> WaveRun:
         return run_wave(
@@ -259,14 +277,12 @@ def _renamed(
     }
 
 
-def _shown(
-    function: Function, arguments: dict[str, list[Any]], results: dict[str, list[list[Any]]]
-) -> dict[str, Any]:
+def shown_inputs(function: Function, given: WaveInputs) -> dict[str, Any]:
     """The inputs as a witness gives them: per lane, the results of callees as lists. Those of
     callees that the function does not have, or that no lane calls, are left out."""
-    shown: dict[str, Any] = {name: list(values) for name, values in arguments.items()}
+    shown: dict[str, Any] = {name: list(values) for name, values in given.arguments.items()}
     known = result_types(function)
-    for callee, lists in results.items():
+    for callee, lists in given.results.items():
         if callee in known and any(lists):
             shown[callee] = [list(values) for values in lists]
-    return shown
+    return {**shown, **shown_memory_inputs(function, given.memory, given.addresses, given.written)}

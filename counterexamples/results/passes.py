@@ -71,17 +71,8 @@ def passes_report(
 
     A step that is `unknown` does not count where the whole pipeline is decided for its function; a
     crash is a finding."""
-    whole = {each.function: word_of(each.answer) for each in steps.answers if each.step == 0}
-    results = [
-        _step(
-            steps,
-            each,
-            Place(steps.file, (lines or {}).get(each.function, 0)),
-            whole.get(each.function) == "preserved",
-            options,
-        )
-        for each in steps.answers
-    ]
+    results = step_results(steps, lines, options)
+    whole = _words_of_whole(steps)
     foot = [
         "\n".join(f"{title}: @{name} by {by}" for name, by in names)
         for title, names in (("removed", steps.removed), ("added", steps.added))
@@ -107,13 +98,47 @@ def passes_report(
     )
 
 
+def _words_of_whole(steps: PassSteps) -> dict[str, str]:
+    """The answers about the functions that were compared before and behind all passes."""
+    return {each.function: word_of(each.answer) for each in steps.answers if each.step == 0}
+
+
+def step_results(
+    steps: PassSteps,
+    lines: Mapping[str, int] | None = None,
+    options: Sequence[str] = (),
+    group: str | None = None,
+) -> list[Result]:
+    """The results of a pipeline, without the crash; arguments as of `passes_report`. They stand
+    below the names of their functions, or all below one `group`."""
+    whole = _words_of_whole(steps)
+    return [
+        _step(
+            steps,
+            each,
+            Place(steps.file, (lines or {}).get(each.function, 0)),
+            whole.get(each.function) == "preserved",
+            options,
+            group,
+        )
+        for each in steps.answers
+    ]
+
+
 def _step(
-    steps: PassSteps, each: PassAnswer, place: Place, settled: bool, options: Sequence[str]
+    steps: PassSteps,
+    each: PassAnswer,
+    place: Place,
+    settled: bool,
+    options: Sequence[str],
+    group: str | None,
 ) -> Result:
     """What a pass did to one function, at its place in the user's file."""
     found = result_of(each.answer, options=options)
     lead = f"{each.step:4} {each.name}" if each.step else f"     {each.name}"
     named = {"lead": f"{lead}:", "group": f"@{each.function}", "counted": each.step > 0}
+    if group is not None:
+        named |= {"lead": f"{lead} on @{each.function}:", "group": group}
     key = f"{each.step} {each.name}"
     found = replace(
         found,

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from ...semantics.wave.memory_inputs import KEYS
 from ..html.executions import Shown, ending_shown, states_shown
 from ..html.sides import Side, drawn_side, executed_side
 from ..html.steps import aligned, step_of, steps_of
@@ -34,6 +35,7 @@ from ..results.tree import (
 )
 from ..text.litmus import state_text
 from ..text.litmus_printer import Unprintable, print_litmus
+from ..text.memory_phrases import memory_phrases
 from ..text.program_lines import brief_text
 from ..text.replay_commands import replay_commands
 from ..text.timelines import marks_of
@@ -57,10 +59,11 @@ class Rule(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """A table of inputs: the name of each, and its value in each lane."""
+    """A table of inputs: the name of each, and its value in each lane; `notes`: of memory."""
 
     heading: str
     columns: tuple[tuple[str, tuple[str, ...]], ...]
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,17 +222,25 @@ def _run(part: Run) -> dict[str, Any]:
 
 def _inputs(witness: Witness) -> tuple[Inputs, ...]:
     """The inputs of both programs in one table where they are the same."""
-    given = _columns(witness.inputs, witness.lanes)
-    if witness.target_inputs is None:
-        return (Inputs("Inputs of the wave", given),)
-    others = _columns(witness.target_inputs, witness.lanes)
-    return (Inputs("Inputs of the source", given), Inputs("Inputs of the target", others))
+    theirs = witness.target_inputs
+    if theirs is None:
+        return (_table("Inputs of the wave", witness.inputs, witness.lanes),)
+    return (
+        _table("Inputs of the source", witness.inputs, witness.lanes),
+        _table("Inputs of the target", theirs, witness.lanes),
+    )
+
+
+def _table(heading: str, inputs: Mapping[str, Any], lanes: int) -> Inputs:
+    return Inputs(heading, _columns(inputs, lanes), tuple(memory_phrases(inputs)))
 
 
 def _columns(inputs: Mapping[str, Any], lanes: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Each input with its value in each lane."""
     columns: list[tuple[str, tuple[str, ...]]] = []
     for name, value in plain(inputs).items():
+        if name in KEYS:
+            continue
         one_each = isinstance(value, list) and len(value) == lanes
         values = value if one_each else [value] * lanes
         columns.append((name, tuple(json.dumps(each) for each in values)))

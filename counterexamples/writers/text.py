@@ -12,7 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...semantics.static_rules.violations import Violation
+from ...semantics.wave.memory_inputs import KEYS
 from ..results.tree import BrokenRules, Ending, Listing, Part, Reason, Remark, Report, Result, Wave
+from ..text.memory_phrases import memory_phrases
 from ..text.phrases import counted, indented, set_text
 from ..text.replay_commands import folded, replay_commands, replay_words
 from ..text.timelines import WIDTH, Mark, marks_of, timeline
@@ -178,12 +180,15 @@ def _inputs(witness: Witness) -> list[str]:
     if not witness.inputs:
         return [f"  inputs   {lanes}, without inputs"]
     lines = [f"  inputs   {lanes}"]
+    own = {name: value for name, value in witness.inputs.items() if name not in KEYS}
     for lane in range(witness.lanes):
         values = ", ".join(
             f"{name} = {json.dumps(_of_lane(plain(value), lane, witness.lanes))}"
-            for name, value in witness.inputs.items()
+            for name, value in own.items()
         )
-        lines += indented(f"lane {lane}: {values}", 11, 2)
+        lines += indented(f"lane {lane}: {values}", 11, 2) if own else []
+    for line in memory_phrases(witness.inputs):
+        lines += indented(line, 11, 2)
     return lines
 
 

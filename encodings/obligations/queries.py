@@ -64,5 +64,6 @@ def wishes_of(product: Product) -> list[list[Term]]:
             places.append(t.equal(term, address))
         elif term.width > 3:
             small.append(t.unsigned_less(term, t.constant(SMALL, term.width)))
-    undefined = [t.negation(part) for part in (*product.ends.in_a_call, *product.variables.poison)]
+    undefined = [t.negation(part) for part in product.ends.in_a_call]
+    undefined += [t.equal(part, t.constant(0, part.width)) for part in product.variables.poison]
     return [undefined, places, small]

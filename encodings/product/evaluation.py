@@ -8,8 +8,8 @@ from typing import Any
 from ...semantics.program.attributes import UNSTATED, Ranges, ValueAttributes
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call, Compute, Effect, Phi
+from ...semantics.program.layouts import ANY_TARGET, DataLayout, Layout
 from ...semantics.program.operands import (
-    POINTER_WIDTH,
     Constant,
     Global,
     Literal,
@@ -23,7 +23,15 @@ from ..terms.factory import Terms
 from ..terms.objects import apart, objects_are_intervals
 from ..terms.path_conditions import Path
 from ..terms.term import Term
-from ..terms.values import Value
+from ..terms.values import (
+    Value,
+    all_poison,
+    any_poison,
+    bits_of,
+    never_poison,
+    scalars_of,
+    together,
+)
 from .events import EPOCH, Classifier, Event, Execution
 from .records import Records, Side, SilentCall, Variables
 from .speculation import always_defined
@@ -46,6 +54,11 @@ class Evaluator:
         self._assumptions: list[Term] = []
         self._fresh = 0
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
+        self.data: dict[Side, DataLayout] = {"source": ANY_TARGET, "target": ANY_TARGET}
+
+    def layout(self, side: Side, type_: str) -> Layout | None:
+        """What a value of a type is made of, None for one that is not computed with."""
+        return self.data[side].layout(type_)
 
     def variables(self) -> Variables:
         """All that became known of variables on the way."""
@@ -65,16 +78,17 @@ class Evaluator:
         """The parameters of both functions, by position: equal inputs for source and target."""
         t = self.terms
         self._sizes = {"source": source.globals.sizes, "target": target.globals.sizes}
+        self.data = {"source": source.globals.layout, "target": target.globals.layout}
         values = dict[str, Value]()
         for index, (one, other) in enumerate(
             zip(source.parameters, target.parameters, strict=True)
         ):
-            width = width_of(one.type) or 0
+            layout = self.layout("source", one.type)
             name = f"argument:{one.name}"
-            term = t.variable(name, width)
-            poison = t.false
+            term = t.variable(name, bits_of(layout))
+            poison = never_poison(t, layout)
             if not one.attributes.noundef:
-                poison = t.variable(f"{name}:poison", 1)
+                poison = t.variable(f"{name}:poison", scalars_of(layout))
                 self._poison.append(poison)
             if one.attributes.range:
                 # Outside of its range the argument is poison, if it may be poison at all.
@@ -131,30 +145,46 @@ class Evaluator:
             case Local(name=name):
                 return here.environment[name]
             case Constant(value=value, type=type_):
-                return Value(t.constant(value, width_of(type_) or 1), t.false)
+                return Value(t.constant(value, bits_of(self.layout(side, type_))), t.false)
             case Undefined(kind="poison", type=type_):
-                width = width_of(type_) or 0
+                layout = self.layout(side, type_)
+                width = bits_of(layout)
                 term = t.constant(0, width) if width else t.variable("poison", 0)
-                return Value(term, t.true)
-            case Undefined() if side == "target":
+                return Value(term, all_poison(t, layout))
+            case Undefined(type=type_) if side == "target":
                 # Each use of an undefined value may be another one, and a branch on it is
                 # undefined behaviour: no choice of one value covers that, poison does.
-                return Value(self.choice(side, here, user, operand), t.true)
-            case Undefined():
-                return Value(self.choice(side, here, user, operand), t.false)
+                term = self.choice(side, here, user, operand)
+                return Value(term, all_poison(t, self.layout(side, type_)))
+            case Undefined(type=type_):
+                term = self.choice(side, here, user, operand)
+                return Value(term, never_poison(t, self.layout(side, type_)))
             case Global(name=name, type=type_):
                 return Value(self._global(side, name, type_), t.false)
-            case Literal(base=base) if base:
-                return self._within_global(side, operand)
-            case Literal(text=text, type=type_):
-                name = f"literal:{type_} {text}"
-                return Value(self._shared_variable(name, width_of(type_) or 0), t.false)
+            case Literal():
+                return self._literal(side, here, user, operand)
+
+    def _literal(self, side: Side, here: Cursor, user: Any, operand: Literal) -> Value:
+        """A constant by its elements, or by its bits where these are known."""
+        t, layout = self.terms, self.layout(side, operand.type)
+        if operand.base:
+            return self._within_global(side, operand)
+        if layout is not None and layout.bits:
+            if operand.bits is not None:
+                return Value(t.constant(operand.bits, layout.bits), never_poison(t, layout))
+            if operand.parts:
+                parts = [self.value(side, here, user, part) for part in operand.parts]
+                whole = together(t, [part for part in parts if part.term.width])
+                if whole.term.width == layout.bits:
+                    return whole
+        name = f"literal:{operand.type} {operand.text}"
+        return Value(self._shared_variable(name, bits_of(layout)), never_poison(t, layout))
 
     def _within_global(self, side: Side, place: Literal) -> Value:
         """The address of a place in a global; that it lies in there is a fact, or a promise."""
         t = self.terms
         base = self._global(side, place.base, place.type)
-        address = t.add(base, t.constant(place.offset, POINTER_WIDTH))
+        address = t.add(base, t.constant(place.offset, base.width))
         if place.inside is None:
             return Value(address, t.false)
         leaves = apart(t, base, address)
@@ -169,9 +199,10 @@ class Evaluator:
     def _global(self, side: Side, name: str, type_: str) -> Term:
         """The address of a global, which is not null where null is the address of nothing."""
         t = self.terms
-        address = t.address(self._shared_variable(f"global @{name}", POINTER_WIDTH))
+        width = bits_of(self.layout(side, type_))
+        address = t.address(self._shared_variable(f"global @{name}", width))
         if type_ == "ptr" and name in self._sizes[side]:
-            somewhere = t.negation(t.equal(address, t.constant(0, POINTER_WIDTH)))
+            somewhere = t.negation(t.equal(address, t.constant(0, width)))
             if somewhere not in self._assumptions:
                 self._assumptions.append(somewhere)
         return address
@@ -186,7 +217,7 @@ class Evaluator:
         type_ = operand.type if operand is not None else user.type
         label = getattr(user, "name", None) or f"{here.position.block}:{here.index}"
         which = "" if operand is None else f":{_operand_index(user, operand)}"
-        width = width_of(type_) or 0
+        width = bits_of(self.layout(side, type_))
         name = f"choice:{label}{which}:{here.position.counters}:{width}"
         if side == "source":
             self._choices.add(name)
@@ -199,7 +230,8 @@ class Evaluator:
         contract = self.classifier.contract(call.callee)
         values = [self.value(side, here, call, a) for a in call.arguments]
         arguments = tuple(part for value in values for part in value)
-        t, width = self.terms, width_of(call.type) or 0
+        t, layout = self.terms, self.layout(side, call.type)
+        width = bits_of(layout)
         # What a call promises may make its result poison: others do not share it.
         name = f"call:{call.callee}:{width}:{call.unseen}"
         if not always_defined(call, contract):
@@ -208,27 +240,31 @@ class Evaluator:
             return t.true
         if arguments and not contract.lane_identity:
             term = t.function(("thread", name), arguments, width)
-            poison = t.function(("thread", name, "poison"), arguments, 1)
+            poison = t.function(("thread", name, "poison"), arguments, scalars_of(layout))
         else:
-            term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
+            term = t.variable(name, width)
+            poison = t.variable(f"{name}:poison", scalars_of(layout))
             if contract.wave_constant:
                 self._shared |= {name, f"{name}:poison"}
             if contract.lane_identity:
                 self._distinct.add(name)
         if contract.never_poison:
-            poison = t.false
-        if contract.never_poison and call.declared_range and width:
+            poison = never_poison(t, layout)
+        a_number = width_of(call.type) is not None
+        if contract.never_poison and call.declared_range and a_number:
             self._require(term, call.declared_range)
         if (
             call.result.range
-            and width
+            and a_number
             and not (contract.never_poison and call.result.range == call.declared_range)
         ):
             poison = t.disjunction((poison, t.negation(self._in_range(term, call.result.range))))
         if call.type.startswith("ptr"):
             t.address(term)
-        kept = t.negation(poison) if call.result.noundef else t.true
-        value = Value(term, t.false if call.result.noundef else poison)
+        value, kept = Value(term, poison), t.true
+        if call.result.noundef:
+            kept = t.negation(any_poison(t, value))
+            value = Value(term, never_poison(t, layout))
         here.environment[call.name] = value
         self.records.note(
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
@@ -236,34 +272,35 @@ class Evaluator:
         return kept
 
     def keeps_noundef(self, side: Side, here: Cursor, call: Call) -> Term:
-        """No argument of which the call says that it is not poison is."""
+        """No argument of which the call says that it is not poison is, in any part."""
         poisons = [
-            self.value(side, here, call, call.arguments[i]).poison
+            any_poison(self.terms, self.value(side, here, call, call.arguments[i]))
             for i in call.noundef_arguments
             if i < len(call.arguments)
         ]
         return self.terms.negation(self.terms.disjunction(poisons))
 
-    def with_result(self, function: Function, event: Event) -> Event:
+    def with_result(self, side: Side, function: Function, event: Event) -> Event:
         """Give the event a result of its own, as its contract allows."""
         instruction = event.instruction
         type_ = getattr(instruction, "type", "void")
         if type_ in ("void", "") or event.result is not None:
             return event
-        t, width = self.terms, width_of(type_) or 0
+        t, layout = self.terms, self.layout(side, type_)
         contract = self.classifier.contract(event.callee)
         index = contract.returns_argument
         if index is not None and self._uniform_argument(function, event, index):
             return replace(event, result=event.arguments[index])
         self._fresh += 1
         name = f"result:{event.callee}:{self._fresh}"
-        term, poison = t.variable(name, width), t.variable(f"{name}:poison", 1)
+        term = t.variable(name, bits_of(layout))
+        poison = t.variable(f"{name}:poison", scalars_of(layout))
         if type_.startswith("ptr"):
             t.address(term)
         said: ValueAttributes = getattr(instruction, "result", UNSTATED)
         if said.noundef or contract.never_poison:
-            poison = t.false
-        if said.range and width:
+            poison = never_poison(t, layout)
+        if said.range and width_of(type_) is not None:
             self._require(term, said.range, poison)
         return replace(event, result=Value(term, poison))
 

@@ -97,7 +97,7 @@ class Executor:
 
     def with_result(self, side: Side, event: Event) -> Event:
         """The event with the result it has, or one of its own."""
-        return self.evaluator.with_result(self.unfoldings[side].function, event)
+        return self.evaluator.with_result(side, self.unfoldings[side].function, event)
 
     def with_noundef_kept(self, node: Node, side: Side, event: Event) -> Node | None:
         """The state in which no argument breaks its promise; None if each one does."""

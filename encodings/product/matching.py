@@ -11,7 +11,7 @@ from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
 from ..terms.term import Term
-from ..terms.values import Value
+from ..terms.values import Value, refined
 from .events import (
     Classifier,
     Event,
@@ -29,6 +29,7 @@ from .matching_rules import (
     partner_in,
     pointers_of,
     promised_otherwise,
+    types_of_arguments,
     undefined_in_both,
 )
 from .mismatches import Mismatches
@@ -166,9 +167,13 @@ class Matcher:
             found, side = (other, "target") if advance == "source" else (one, "source")
             node = no_longer_waiting(node, side, found)
         refined = t.conjunction(
-            t.true if both_undefined else self._refines(a, b)
-            for a, b, both_undefined in zip(
-                one.arguments, other.arguments, undefined_in_both(one, other), strict=True
+            t.true if both_undefined else self._refines(a, b, type_)
+            for a, b, both_undefined, type_ in zip(
+                one.arguments,
+                other.arguments,
+                undefined_in_both(one, other),
+                types_of_arguments(one),
+                strict=True,
             )
         )
         if refined is not t.true:
@@ -217,14 +222,9 @@ class Matcher:
         stop = Stop(condition, "target", kind, what, event.line, callee_of(event))
         self.records.note(stop)
 
-    def _refines(self, source: Value, target: Value) -> Term:
-        t = self.terms
-        if source.term.width != target.term.width:
-            return source.poison
-        same = t.conjunction((t.equal(source.term, target.term), t.negation(target.poison)))
-        if source.poison is target.poison and source.term is target.term:
-            return t.true
-        return t.disjunction((source.poison, same))
+    def _refines(self, source: Value, target: Value, type_: str) -> Term:
+        """Each scalar of the target's value is the source's, or that is poison."""
+        return refined(self.terms, source, target, self.executor.evaluator.layout("source", type_))
 
     def _record_match(self, node: Node, one: Event, other: Event) -> Node:
         if one.name is None or other.name is None:
@@ -277,7 +277,8 @@ class Matcher:
                 return
         if len(one.arguments) == len(other.arguments) == 1:
             self._reach_the_same(node, one, other)
-            refined = self._refines(one.arguments[0], other.arguments[0])
+            (type_,) = types_of_arguments(one)
+            refined = self._refines(one.arguments[0], other.arguments[0], type_)
             if any(undefined_in_both(one, other)):
                 refined = t.true
             if refined is not t.true:

@@ -163,6 +163,12 @@ def undefined_in_both(one: Event, other: Event) -> list[bool]:
     return found + [False] * (len(one.arguments) - len(found))
 
 
+def types_of_arguments(event: Event) -> list[str]:
+    """The type of each argument; of what else an event depends on that of a number."""
+    types = [operand.type for operand in _operands(event)]
+    return types + ["i32"] * (len(event.arguments) - len(types))
+
+
 def _operands(event: Event) -> tuple[Operand, ...]:
     match event.instruction:
         case Return(value=operand):

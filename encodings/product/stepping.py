@@ -24,9 +24,10 @@ from ...semantics.program.terminators import (
     UnmodelledTerminator,
     Unreachable,
 )
+from ..terms.computing import compute
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path
-from ..terms.values import Value, compute
+from ..terms.values import Value, bits_of
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
@@ -94,7 +95,11 @@ class Stepper:
                     self.evaluator.value(side, here, instruction, o) for o in instruction.operands
                 ]
                 value, undefined = compute(
-                    t, instruction, operands, lambda: self.evaluator.choice(side, here, instruction)
+                    t,
+                    instruction,
+                    operands,
+                    lambda: self.evaluator.choice(side, here, instruction),
+                    self.evaluator.data[side],
                 )
                 environment[instruction.name] = value
                 if undefined is t.false:
@@ -118,10 +123,11 @@ class Stepper:
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
                 return self.mismatches.require(node, path, side, here, holds, "a false llvm.assume")
-            case Alloca(name=name, size=size):
+            case Alloca(name=name, type=type_, size=size):
                 # A slot made again, in a later trip, is another one, and so is one of another size.
                 which = f"{name}:{size}" if size is not None else f"{name}:{side}"
-                slot = t.variable(f"alloca:{which}:{here.position.counters or ''}", 64)
+                width = bits_of(self.evaluator.layout(side, type_))
+                slot = t.variable(f"alloca:{which}:{here.position.counters or ''}", width)
                 t.address(slot)
                 environment[name] = Value(slot, t.false)
                 return path

@@ -315,13 +315,90 @@ class Terms:
             return a
         if a.is_constant:
             return self.constant(a.value, width)
-        if a.operation in ("zext", "sext"):
+        if a.operation in ("zext", "sext", "trunc"):
             inner = a.arguments[0]
             if inner.width == width:
                 return inner
             if inner.width > width:
                 return self.truncate(inner, width)
+            if a.operation == "zext":
+                return self.zero_extend(inner, width)
+        if a.operation == "concat":
+            return self._of_parts(a, 0, width)
+        if a.operation == "slice":
+            return self.slice(a.arguments[0], a.low, width)
         return self._make("trunc", (a,), width)
+
+    # --- parts ---
+
+    def slice(self, a: Term, low: int, width: int) -> Term:
+        """The bits `low` to `low + width - 1` of a term."""
+        if low == 0:
+            return self.truncate(a, width)
+        match a.operation:
+            case "constant":
+                return self.constant(a.value >> low, width)
+            case "slice" | "trunc":
+                return self.slice(a.arguments[0], a.low + low, width)
+            case "concat":
+                return self._of_parts(a, low, width)
+            case "zext":
+                inner = a.arguments[0]
+                if low >= inner.width:
+                    return self.constant(0, width)
+                if low + width <= inner.width:
+                    return self.slice(inner, low, width)
+                return self.zero_extend(self.slice(inner, low, inner.width - low), width)
+            case "sext" if low + width <= a.arguments[0].width:
+                return self.slice(a.arguments[0], low, width)
+            case "lshr" if a.arguments[1].is_constant:
+                shift = a.arguments[1].value
+                if low + width + shift <= a.width:
+                    return self.slice(a.arguments[0], low + shift, width)
+            case "shl" if a.arguments[1].is_constant and low >= a.arguments[1].value:
+                return self.slice(a.arguments[0], low - a.arguments[1].value, width)
+            case _:
+                pass
+        return self._make("slice", (a,), width, low)
+
+    def _of_parts(self, whole: Term, low: int, width: int) -> Term:
+        """Some bits of a concatenation."""
+        parts, start = [], 0
+        for part in whole.arguments:
+            first, last = max(low, start), min(low + width, start + part.width)
+            if first < last:
+                parts.append(self.slice(part, first - start, last - first))
+            start += part.width
+        return self.concat(parts)
+
+    def concat(self, parts: Iterable[Term]) -> Term:
+        """The parts side by side, the lowest bits first. Neighbours that were cut from one term
+        are one part again."""
+        joined: list[Term] = []
+        for part in parts:
+            for piece in part.arguments if part.operation == "concat" else (part,):
+                both = self._glued(joined[-1], piece) if joined else None
+                if both is None:
+                    joined.append(piece)
+                else:
+                    joined[-1] = both
+        if len(joined) == 1:
+            return joined[0]
+        width = sum(part.width for part in joined)
+        if joined[-1].is_constant and joined[-1].value == 0:
+            return self.zero_extend(self.concat(joined[:-1]), width)
+        return self._make("concat", tuple(joined), width)
+
+    def _glued(self, low: Term, high: Term) -> Term | None:
+        """Two neighbours as one part, None where they are two."""
+        if low.is_constant and high.is_constant:
+            return self.constant(high.value << low.width | low.value, low.width + high.width)
+        if high.operation != "slice" or low.operation not in ("slice", "trunc"):
+            return None
+        whole = high.arguments[0]
+        if low.arguments[0] is whole and low.low + low.width == high.low:
+            return self.slice(whole, low.low, low.width + high.width)
+        return None
 
     # --- choices, equalities, comparisons ---
 

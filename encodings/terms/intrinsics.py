@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...semantics.program.instructions import Compute
 from .factory import Terms
 from .overflows import overflow
 from .term import Term
@@ -86,18 +85,8 @@ def _funnel_shift(t: Terms, opcode: str, values: Sequence[Term]) -> Term:
     return t.truncate(t.binary("lshr", moved, t.constant(width, wide)), width)
 
 
-def overflow_part(t: Terms, instruction: Compute, pair: Term) -> Term | None:
-    """Element 0 or 1 of what an intrinsic `with.overflow` returned; None for other aggregates,
-    and for vectors."""
-    data = pair.data
-    if pair.operation != "function" or not isinstance(data, tuple) or data[0] != "value":
-        return None
-    opcode = data[1][0] if isinstance(data[1], tuple) else ""
-    if opcode not in WITH_OVERFLOW or instruction.detail not in ("0", "1"):
-        return None
+def with_overflow(t: Terms, opcode: str, a: Term, b: Term) -> tuple[Term, Term]:
+    """The sum, difference or product of an intrinsic `with.overflow`, and whether it wrapped."""
     name, flag = WITH_OVERFLOW[opcode]
-    a, b = pair.arguments[0], pair.arguments[2]
-    if not a.width:
-        return None
     value = t.binary(name, a, b)
-    return value if instruction.detail == "0" else overflow(t, name, flag, a, b, value)
+    return value, overflow(t, name, flag, a, b, value)

@@ -270,6 +270,8 @@ _OPERATIONS: dict[str, Callable[[list[Any], Term], Any]] = {
     "zext": lambda b, t: z3.ZeroExt(t.width - b[0].size(), b[0]),
     "sext": lambda b, t: z3.SignExt(t.width - b[0].size(), b[0]),
     "trunc": lambda b, t: z3.Extract(t.width - 1, 0, b[0]),
+    "slice": lambda b, t: z3.Extract(t.low + t.width - 1, t.low, b[0]),
+    "concat": lambda b, _: z3.Concat(*reversed(b)),
     "llvm.ctpop": _count_ones,
     "llvm.ctlz": lambda b, t: _count_zeros(b, t, range(t.width - 1, -1, -1)),
     "llvm.cttz": lambda b, t: _count_zeros(b, t, range(t.width)),

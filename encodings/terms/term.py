@@ -43,6 +43,11 @@ class Term:
         return self.operation == "constant"
 
     @property
+    def low(self) -> int:
+        """Where a `slice` or `trunc` begins in its argument."""
+        return self.data if isinstance(self.data, int) else 0
+
+    @property
     def value(self) -> int:
         assert isinstance(self.data, int)
         return self.data

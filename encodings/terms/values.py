@@ -1,26 +1,23 @@
-"""What LLVM's pure instructions compute, as terms with a poison bit.
+"""A value of one thread: its bits as a term, and which of its scalars are poison.
 
-The mirror of `semantics.arithmetic` for symbolic operands. An operation that is not interpreted
-is an uninterpreted function of its operands: equal operands give equal results, in source and
-target and in every thread, and nothing else is known of it.
+A vector, an array or a structure is one term, its scalars side by side, the first one lowest;
+`poison` has a bit for each of them. A float is its bits. What has no layout (a token, a scalable
+vector) is an opaque term of width 0, of which only equality is known, and is poison as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ...semantics.program.instructions import NEVER_NULL, Compute
-from ...semantics.program.operands import width_of
+from ...semantics.program.layouts import Layout
 from .factory import Terms
-from .intrinsics import WITH_OVERFLOW, intrinsic_value, overflow_part
-from .objects import apart
-from .overflows import overflow, product_wraps, resized
 from .term import Term
 
 
 class Value(NamedTuple):
-    """A value of one thread: its term, and when it is poison (a truth-valued term)."""
+    """A value of one thread: its term, and a term of as many bits as it has scalars, each true
+    where that one is poison (of a number or a pointer: a truth)."""
 
     term: Term
     poison: Term
@@ -33,209 +30,94 @@ class Result(NamedTuple):
     undefined: Term
 
 
-ARITHMETIC = frozenset(
-    ["add", "sub", "mul", "shl", "lshr", "ashr", "and", "or", "xor", "udiv", "urem", "sdiv", "srem"]
-)
-DIVISIONS = frozenset(("udiv", "urem", "sdiv", "srem"))
-SHIFTS = frozenset(("shl", "lshr", "ashr"))
-COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "fadd", "fmul"))
-SYMMETRIC_PREDICATES = frozenset(("oeq", "one", "ueq", "une", "ord", "uno"))
-SWAPPED_PREDICATES = {"ogt": "olt", "oge": "ole", "ugt": "ult", "uge": "ule"}
-"""Predicates of float comparisons (and of vectors) that say the same with swapped operands."""
+def bits_of(layout: Layout | None) -> int:
+    """The width of the term of a value, 0 for an opaque one."""
+    return layout.bits if layout is not None else 0
 
 
-def compute(
-    terms: Terms,
-    instruction: Compute,
-    operands: Sequence[Value],
-    chosen: Callable[[], Term],
-) -> Result:
-    """The value of `instruction`; `chosen` makes the variable of a nondeterministic choice."""
-    t, values = terms, [operand.term for operand in operands]
-    poison = t.disjunction(operand.poison for operand in operands)
-    width = width_of(instruction.type)
-    known = width is not None and all(value.width for value in values)
-    match instruction.opcode:
-        case "freeze":
-            value = t.choice(operands[0].poison, chosen(), values[0])
-            return Result(Value(value, t.false), t.false)
-        case "select" if values[0].width == 1:
-            return _select(t, operands)
-        case "extractvalue":
-            found = overflow_part(t, instruction, values[0])
-            if found is not None:
-                return Result(Value(found, poison), t.false)
-        case opcode if known and opcode in ARITHMETIC:
-            return _arithmetic(t, instruction, operands, poison)
-        case "icmp" if known:
-            value, bad = _compare(t, instruction, values)
-            return Result(Value(value, t.disjunction((poison, bad))), t.false)
-        case "zext" | "sext" | "trunc" | "ptrtoint" | "inttoptr" | "bitcast" if known:
-            value, bad = _cast(t, instruction, values[0], width or 0)
-            return Result(Value(value, t.disjunction((poison, bad))), t.false)
-        case "getelementptr" if known and not any(map(t.holds_an_address, values[1:])):
-            # A step from one object to the address of another is still based on the first.
-            return _address(t, instruction, values, poison)
-        case opcode if known and opcode.startswith("llvm."):
-            found = intrinsic_value(t, opcode, values, width or 0)
-            if found is not None:
-                return Result(Value(found[0], t.disjunction((poison, found[1]))), t.false)
-        case _:
-            pass
-    return _uninterpreted(t, instruction, operands, width or 0)
+def scalars_of(layout: Layout | None) -> int:
+    """The width of the poison of a value: how many scalars it has, 1 for an opaque one."""
+    return len(layout.scalars) if layout is not None and layout.bits else 1
 
 
-def _uninterpreted(t: Terms, instruction: Compute, operands: Sequence[Value], width: int) -> Result:
-    """A function of all operands, poison bits included: a vector may be poison in one element.
-
-    Operands whose order does not matter, and comparisons of floats that differ only in it, get
-    one order, so that the two spellings are one term."""
-    predicate = instruction.predicate
-    if instruction.opcode in COMMUTATIVE or predicate in SYMMETRIC_PREDICATES:
-        operands = sorted(operands, key=lambda operand: operand.term.number)
-    elif predicate in SWAPPED_PREDICATES:
-        predicate, operands = SWAPPED_PREDICATES[predicate], operands[::-1]
-    what = (
-        instruction.opcode,
-        instruction.type,
-        predicate,
-        instruction.detail,
-        tuple(sorted(instruction.flags)),
-    )
-    arguments = tuple(part for operand in operands for part in operand)
-    if instruction.opcode in WITH_OVERFLOW and all(operand.term.width for operand in operands):
-        poison = t.disjunction(operand.poison for operand in operands)
-    else:
-        poison = t.function(("poison", what), arguments, 1)
-    return Result(Value(t.function(("value", what), arguments, width), poison), t.false)
+def never_poison(t: Terms, layout: Layout | None) -> Term:
+    """The poison of a value that is none, in no part."""
+    return t.constant(0, scalars_of(layout))
 
 
-def _select(t: Terms, operands: Sequence[Value]) -> Result:
-    condition, yes, no = operands
-    value = t.choice(condition.term, yes.term, no.term)
-    chosen_poison = t.choice(condition.term, yes.poison, no.poison)
-    return Result(Value(value, t.disjunction((condition.poison, chosen_poison))), t.false)
+def all_poison(t: Terms, layout: Layout | None) -> Term:
+    """The poison of a value that is nothing else."""
+    return t.constant(-1, scalars_of(layout))
 
 
-def _arithmetic(t: Terms, instruction: Compute, operands: Sequence[Value], poison: Term) -> Result:
-    opcode, flags = instruction.opcode, instruction.flags
-    a, b = operands[0].term, operands[1].term
-    value = t.binary(opcode, a, b)
-    bad = [poison]
-    if opcode in SHIFTS:
-        bad.append(
-            t.negation(t.unsigned_less(b, t.constant(a.width, a.width))) if a.width > 1 else b
-        )
-    if opcode in ("add", "sub", "mul", "shl"):
-        bad += [overflow(t, opcode, flag, a, b, value) for flag in ("nuw", "nsw") if flag in flags]
-    if "exact" in flags:
-        undo = {"lshr": "shl", "ashr": "shl"}.get(opcode, "mul")
-        bad.append(t.negation(t.equal(t.binary(undo, value, b), a)))
-    if "disjoint" in flags:
-        bad.append(t.negation(t.equal(t.binary("and", a, b), t.constant(0, a.width))))
-    undefined = t.false
-    if opcode in DIVISIONS:
-        cases = [operands[1].poison, t.equal(b, t.constant(0, a.width))]
-        if opcode in ("sdiv", "srem"):
-            lowest = t.equal(a, t.constant(1 << (a.width - 1), a.width))
-            overflows = t.disjunction((lowest, operands[0].poison))
-            cases.append(t.conjunction((overflows, t.equal(b, t.constant(-1, a.width)))))
-        undefined = t.disjunction(cases)
-    return Result(Value(value, t.disjunction(bad)), undefined)
+def any_poison(t: Terms, value: Value) -> Term:
+    """The truth that some scalar of a value is poison."""
+    return some(t, value.poison)
 
 
-def _compare(t: Terms, instruction: Compute, values: Sequence[Term]) -> tuple[Term, Term]:
-    a, b = values
-    bad = t.false
-    if "samesign" in instruction.flags:
-        zero = t.constant(0, a.width)
-        signs = t.equal(t.signed_less(a, zero), t.signed_less(b, zero))
-        bad = t.negation(signs)
-    match instruction.predicate:
-        case "eq":
-            return t.equal(a, b), bad
-        case "ne":
-            return t.negation(t.equal(a, b)), bad
-        case "ult":
-            return t.unsigned_less(a, b), bad
-        case "ugt":
-            return t.unsigned_less(b, a), bad
-        case "uge":
-            return t.negation(t.unsigned_less(a, b)), bad
-        case "ule":
-            return t.negation(t.unsigned_less(b, a)), bad
-        case "slt":
-            return t.signed_less(a, b), bad
-        case "sgt":
-            return t.signed_less(b, a), bad
-        case "sge":
-            return t.negation(t.signed_less(a, b)), bad
-        case "sle":
-            return t.negation(t.signed_less(b, a)), bad
-        case other:
-            raise AssertionError(f"no such predicate: {other}")
+def some(t: Terms, mask: Term) -> Term:
+    """The truth that some bit of a term is set."""
+    return t.negation(t.equal(mask, t.constant(0, mask.width)))
 
 
-def _cast(t: Terms, instruction: Compute, a: Term, width: int) -> tuple[Term, Term]:
-    opcode, flags = instruction.opcode, instruction.flags
-    if opcode == "sext":
-        return t.sign_extend(a, width), t.false
-    if width >= a.width:
-        negative = t.signed_less(a, t.constant(0, a.width)) if "nneg" in flags else t.false
-        return t.zero_extend(a, width), negative
-    value = t.truncate(a, width)
-    bad = []
-    if "nuw" in flags:
-        bad.append(t.negation(t.equal(t.zero_extend(value, a.width), a)))
-    if "nsw" in flags:
-        bad.append(t.negation(t.equal(t.sign_extend(value, a.width), a)))
-    return value, t.disjunction(bad)
+def made_poison(t: Terms, value: Value, truth: Term) -> Value:
+    """The value, all poison where a truth holds."""
+    if truth is t.false:
+        return value
+    bits = range(value.poison.width)
+    poison = (t.disjunction((t.slice(value.poison, bit, 1), truth)) for bit in bits)
+    return Value(value.term, t.concat(poison))
 
 
-def _address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term) -> Result:
-    """Base plus index times stride. A step that wraps against its flag is poison, and so is one
-    that leaves an object against `inbounds`: which addresses lie in one object is not known."""
-    address = values[0]
-    flags, width = instruction.flags, address.width
-    total = t.constant(0, width)
-    bad = [poison]
-    for given, stride in zip(values[1::2], values[2::2], strict=True):
-        index = resized(t, given, width)
-        step = t.multiply(index, resized(t, stride, width))
-        after = t.add(address, step)
-        if flags & {"inbounds", "nusw"}:
-            zero = t.constant(0, width)
-            falls = t.signed_less(step, zero)
-            bad.append(t.negation(t.equal(resized(t, index, given.width), given)))
-            bad.append(product_wraps(t, index, stride, step, "nsw"))
-            bad.append(t.negation(t.equal(falls, t.unsigned_less(after, address))))
-            bad.append(overflow(t, "add", "nsw", total, step, t.add(total, step)))
-        if "nuw" in flags:
-            bad.append(product_wraps(t, index, stride, step, "nuw"))
-            bad.append(t.unsigned_less(after, address))
-        if "inbounds" in flags:
-            zero = t.constant(0, width)
-            moves = t.negation(t.equal(step, zero))
-            bad.append(t.conjunction((moves, apart(t, address, after))))
-            if NEVER_NULL in flags:
-                ends = (t.equal(address, zero), t.equal(after, zero))
-                bad.append(t.conjunction((moves, t.disjunction(ends))))
-        address, total = after, t.add(total, step)
-    return Result(Value(address, t.disjunction(bad)), t.false)
+def scalars(t: Terms, value: Value, layout: Layout) -> list[Value]:
+    """The scalars of a value, each with a truth for its poison."""
+    if len(layout.scalars) == 1:
+        return [value]
+    return [
+        Value(t.slice(value.term, each.start, each.width), t.slice(value.poison, index, 1))
+        for index, each in enumerate(layout.scalars)
+    ]
 
 
-def is_interpreted(instruction: Compute) -> bool:
-    """Whether the term of such an operation on numbers says all that it computes."""
-    opcode = instruction.opcode
-    if opcode in ("llvm.fshl", "llvm.fshr"):
-        return width_of(instruction.type) != 1
-    if opcode in ARITHMETIC or opcode in INTERPRETED or opcode in WITH_OVERFLOW:
-        return True
-    return opcode == "extractvalue" and instruction.detail in ("0", "1")
+def together(t: Terms, parts: Sequence[Value]) -> Value:
+    """Values side by side as one, the first lowest."""
+    if len(parts) == 1:
+        return parts[0]
+    return Value(t.concat(part.term for part in parts), t.concat(part.poison for part in parts))
 
 
-_OPCODES = """freeze select icmp zext sext trunc ptrtoint inttoptr bitcast getelementptr
-llvm.umin llvm.umax llvm.smin llvm.smax llvm.abs llvm.ctlz llvm.cttz llvm.ctpop llvm.bswap
-llvm.bitreverse llvm.ucmp llvm.scmp llvm.uadd.sat llvm.usub.sat llvm.sadd.sat llvm.ssub.sat"""
-INTERPRETED = frozenset(_OPCODES.split())
-"""Operations on numbers besides arithmetic whose terms say all that they compute."""
+def refined(t: Terms, source: Value, target: Value, layout: Layout | None) -> Term:
+    """The truth that each scalar of the target's value is the source's, or that is poison."""
+    if source == target:
+        return t.true
+    if source.term.width != target.term.width or source.poison.width != target.poison.width:
+        return t.equal(source.poison, t.constant(-1, source.poison.width))
+    if layout is None or not layout.bits:
+        return _refined(t, source, target)
+    pairs = zip(scalars(t, source, layout), scalars(t, target, layout), strict=True)
+    return t.conjunction(_refined(t, one, other) for one, other in pairs)
+
+
+def _refined(t: Terms, source: Value, target: Value) -> Term:
+    if source.poison is target.poison and source.term is target.term:
+        return t.true
+    same = t.conjunction((t.equal(source.term, target.term), t.negation(target.poison)))
+    return t.disjunction((source.poison, same))
+
+
+def poison_of_bits(
+    t: Terms, poison: Iterable[tuple[Term, int]], widths: Iterable[int]
+) -> list[Term]:
+    """Scalars of some widths that are cut anew from bits: one is poison if a bit of it comes from
+    a poison scalar. `poison`: of each scalar before, whether it is poison, and its width."""
+    before: list[tuple[int, int, Term]] = []
+    start = 0
+    for truth, width in poison:
+        before.append((start, start + width, truth))
+        start += width
+    found, low = [], 0
+    for width in widths:
+        parts = [truth for first, last, truth in before if first < low + width and last > low]
+        found.append(t.disjunction(parts))
+        low += width
+    return found

@@ -40,6 +40,8 @@ def _imported(name: str) -> click.Command | None:
             from .passes import passes as command
         case "hunt":
             from .hunt import hunt as command
+        case "lit":
+            from .lit import lit as command
         case "verify":
             from .verify import verify as command
         case "run":
@@ -71,6 +73,7 @@ NAMES = (
     "cite",
     "demo",
     "hunt",
+    "lit",
     "litmus",
     "passes",
     "prove",

@@ -6,7 +6,7 @@ import errno
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -321,3 +321,17 @@ def format_of_report(path: str) -> str:
         endings = ", ".join(ENDINGS)
         raise click.BadParameter(f"{path} ends in none of {endings}", param_hint="'--report'")
     return found
+
+
+T = TypeVar("T")
+
+
+def with_progress(answers: Iterable[T], total: int, word: str) -> list[T]:
+    """All answers; a bar on stderr while they come in, if that is a terminal."""
+    if total < 2 or not sys.stderr.isatty():
+        return list(answers)
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return list(track(answers, word, total=total, console=console, transient=True))

@@ -174,7 +174,10 @@ def _document(name: str, found: Traces, trips: int | str) -> str:
 
 
 def _inputs(trace: Trace) -> dict[str, Any]:
-    return {**trace.wave.arguments, **trace.wave.source_results}
+    from ...counterexamples.replay.replay import shown_inputs
+
+    assert trace.run.program is not None
+    return shown_inputs(trace.run.program, trace.wave.source_inputs)
 
 
 def _text(path: str, name: str, found: Traces, bound: int | None) -> str:

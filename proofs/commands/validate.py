@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,6 +22,7 @@ from .shared_options import (
     with_explain,
     with_limits,
     with_output,
+    with_progress,
     with_second_solver,
     with_semantics,
 )
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer
     from ..judging.pairs import PairOrError
     from ..question.options import Options
-
-T = TypeVar("T")
 
 EPILOG = """\b
 Examples:
@@ -119,14 +117,14 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     pairs = pairs_asked_for(paths, function, check, options.uniform)
     effort = Effort(arguments["jobs"], arguments["timeout"])
     if not recording:
-        answers = _with_progress(answers_to(pairs, options, effort), len(pairs))
+        answers = with_progress(answers_to(pairs, options, effort), len(pairs), "validating")
         return conclude("validate", pairs, answers, output, arguments["check"], arguments)
     from ..judging.recorded_judging import recorded_answers_to, repeated_elsewhere, supports
 
-    recorded = _with_progress(recorded_answers_to(pairs, options, effort), len(pairs))
+    recorded = with_progress(recorded_answers_to(pairs, options, effort), len(pairs), "validating")
     if arguments["check_with"] is not None:
         again = repeated_elsewhere(recorded, arguments["jobs"])
-        recorded = _with_progress(again, len(pairs))
+        recorded = with_progress(again, len(pairs), "validating")
     answers, texts = [each.answer for each in recorded], None
     if output.format == "smt2":
         from ...counterexamples.writers.smtlib import scripts
@@ -189,14 +187,3 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
     if arguments.get("launch") == "never":
         words += ("--launch", "never")
     return words
-
-
-def _with_progress(answers: Iterable[T], total: int) -> list[T]:
-    """All answers; a bar on stderr while they come in, if that is a terminal."""
-    if total < 2 or not sys.stderr.isatty():
-        return list(answers)
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return list(track(answers, "validating", total=total, console=console, transient=True))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from ..judging.judge import Effort
 from ..question.options import Options
 from .memory import asking
 from .steps import Crash, PassRun
-from .validation import StepPair, changes_of, judge_steps
+from .validation import StepPair, StepResult, changes_of, judge_steps
 
 
 def pass_steps_judged(
@@ -31,22 +32,28 @@ def pass_steps_judged(
 
     Programs of findings are kept in a new folder for temporary files; with `folder` those of all
     answers are, there."""
-    keeper = _Keeper(folder)
-    answers = [
-        _with_kept(result.pair, result.answer, keeper)
-        for result in judge_steps(run, options, effort, file, function)
-    ]
+    judged = judge_steps(run, options, effort, file, function)
+    told = answers_kept(run, file, pipeline, judged, folder)
     changes = list(zip(run.steps, changes_of(run), strict=True))
-    return PassSteps(
-        file,
-        pipeline,
-        run.backend,
-        len(run.steps),
-        tuple(answers),
-        tuple((name, step.name) for step, change in changes for name in change.removed),
-        tuple((name, step.name) for step, change in changes for name in change.added),
-        None if run.crash is None else _kept_crash(run.crash, keeper),
+    return replace(
+        told,
+        removed=tuple((name, step.name) for step, change in changes for name in change.removed),
+        added=tuple((name, step.name) for step, change in changes for name in change.added),
     )
+
+
+def answers_kept(
+    run: PassRun,
+    file: str,
+    pipeline: str,
+    results: Iterable[StepResult],
+    folder: str | None = None,
+) -> PassSteps:
+    """Answers about a run, and the crash that ended it; programs are kept as above."""
+    keeper = _Keeper(folder)
+    answers = tuple(_with_kept(each.pair, each.answer, keeper) for each in results)
+    crash = None if run.crash is None else _kept_crash(run.crash, keeper)
+    return PassSteps(file, pipeline, run.backend, len(run.steps), answers, crash=crash)
 
 
 class _Keeper:

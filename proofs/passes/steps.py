@@ -71,21 +71,28 @@ class PassRun:
 
 
 def pass_steps(
-    text: str, pipeline: str, *, opt: str | None = None, timeout: float | None = None
+    text: str,
+    pipeline: str,
+    *,
+    opt: str | None = None,
+    timeout: float | None = None,
+    options: tuple[str, ...] = (),
 ) -> PassRun:
     """Run a pipeline over a module that LLVM accepts.
 
     `pipeline` is written as for `opt -passes`, or `O2`. `opt` names the program, `found_opt()`
-    finds one; without it llvmlite's LLVM runs the passes. `timeout` is in seconds.
+    finds one; without it llvmlite's LLVM runs the passes. `timeout` is in seconds. `options` are
+    more words for LLVM's command line.
     Raises InputError for a pipeline that LLVM does not know, an `opt` of another release, and a
     pipeline that takes too long."""
     runner = _Opt(opt, timeout) if opt else _Llvmlite(timeout)
     words = spelled_out(pipeline)
-    first = runner.run(words, text, llvm_dumps.PRINTING)
+    printing = (*llvm_dumps.PRINTING, *options)
+    first = runner.run(words, text, printing)
     silent = [name for name in llvm_dumps.silent_passes(first.printed) if runner.knows(name)]
     if silent:
-        more = (*llvm_dumps.PRINTING, f"-print-after={','.join(silent)}")
-        first = runner.run(words, text, more)
+        more = f"-print-after={','.join(silent)}"
+        first = runner.run(words, text, (*printing, more))
     return _steps(first, runner, silent)
 
 

@@ -11,7 +11,7 @@ function: what is done to it may rest on how it is called.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
@@ -78,18 +78,46 @@ class StepChange:
     added: tuple[str, ...]
 
 
+def every_pair(pair: StepPair) -> bool:
+    """Leaves nothing out."""
+    return True
+
+
 def judge_steps(
-    run: PassRun, options: Options, effort: Effort, file: str, function: str | None = None
+    run: PassRun,
+    options: Options,
+    effort: Effort,
+    file: str,
+    function: str | None = None,
+    chosen: Callable[[StepPair], bool] = every_pair,
+) -> Iterator[StepResult]:
+    """As `judge_each_step`, and those functions that have a step which is `unknown` are at last
+    judged before and behind the whole pipeline. `function` restricts it to one function, or to its
+    callers where it is judged as part of them."""
+
+    def wanted(pair: StepPair) -> bool:
+        return (function is None or _tells_of(function, pair)) and chosen(pair)
+
+    undecided: dict[str, None] = {}
+    for result in judge_each_step(run, options, effort, file, wanted):
+        if _is_unknown(result.answer):
+            undecided[result.pair.function] = None
+        yield result
+    yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
+
+
+def judge_each_step(
+    run: PassRun,
+    options: Options,
+    effort: Effort,
+    file: str,
+    chosen: Callable[[StepPair], bool] = every_pair,
 ) -> Iterator[StepResult]:
     """The answers about every function that a pass changed, in the order of the steps.
 
-    `file` is how messages call the input. `function` restricts it to one function, or to its
-    callers where it is judged as part of them. Those that have a step which is `unknown` are at
-    last judged before and behind the whole pipeline. Behind a pass that made a function ill-formed
-    there is nothing to judge of it."""
-    pairs = [pair for change in changes_of(run) for pair in change.pairs]
-    pairs = [pair for pair in pairs if function is None or _tells_of(function, pair)]
-    undecided: dict[str, None] = {}
+    `file` is how messages call the input, `chosen` restricts it to some pairs. Behind a pass that
+    made a function ill-formed there is nothing to judge of it."""
+    pairs = [pair for change in changes_of(run) for pair in change.pairs if chosen(pair)]
     broken: set[str] = set()
     for result in _judged(pairs, options, effort, file):
         name, answer = result.pair.function, result.answer
@@ -98,10 +126,19 @@ def judge_steps(
             continue
         if isinstance(answer, Judgement) and isinstance(answer.verdict, IllFormed):
             broken.add(name)
-        if _is_unknown(answer):
-            undecided[name] = None
         yield result
-    yield from _judged(whole_pairs(run, tuple(undecided)), options, effort, file)
+
+
+def judge_whole(
+    run: PassRun,
+    options: Options,
+    effort: Effort,
+    file: str,
+    chosen: Callable[[StepPair], bool] = every_pair,
+) -> Iterator[StepResult]:
+    """The answers about every function that the pipeline changed, before and behind all of it."""
+    pairs = [pair for pair in change_of_all(run).pairs if chosen(pair)]
+    yield from _judged(pairs, options, effort, file)
 
 
 def _tells_of(function: str, pair: StepPair) -> bool:
@@ -125,6 +162,13 @@ def changes_of(run: PassRun) -> list[StepChange]:
         _change(number, step, taken_apart(step.before_text), taken_apart(step.after_text))
         for number, step in enumerate(run.steps, 1)
     ]
+
+
+def change_of_all(run: PassRun) -> StepChange:
+    """What all steps of a pipeline together changed; their number is 0."""
+    after = run.steps[-1].after_text if run.steps else run.text
+    step = PassStep(WHOLE, run.text, after)
+    return _change(0, step, module_text(run.text), module_text(after))
 
 
 def _change(number: int, step: PassStep, before: ModuleText, after: ModuleText) -> StepChange:

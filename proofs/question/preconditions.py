@@ -8,7 +8,7 @@ from typing import Literal
 
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
-from ...encodings.terms.values import is_interpreted
+from ...encodings.terms.computing import is_interpreted
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
 from ...semantics.control_flow.cycles import Cycle, cycle_forest
 from ...semantics.program.attributes import beyond
@@ -49,6 +49,9 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     if name := said_otherwise(source, target):
         reason = f"{name} is not in the target's module what it is in the source's"
+        return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
+    if not source.globals.layout.agrees_with(target.globals.layout):
+        reason = "source and target have types of other sizes: their data layouts differ"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
     for one, other in zip(source.parameters, target.parameters, strict=True):
         more = beyond(one.attributes, other.attributes) - {"passed"}

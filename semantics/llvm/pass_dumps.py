@@ -24,6 +24,8 @@ _OTHER_WORDS = re.compile(
     r"^(?:PLEASE submit a bug report|LLVM ERROR: |Stack dump:|warning: |error: )", re.MULTILINE
 )
 """What LLVM says behind a module when it stops."""
+_OF_A_MODULE = re.compile(r"[}!@%$^;]|(?:attributes|declare|source_filename|target|module) ")
+"""How the last line of a module may begin; other lines there are remarks of a pass or a target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,10 @@ def silent_passes(printed: str) -> tuple[str, ...]:
 
 def _module(printed: str) -> str:
     """The module of a dump, without what LLVM says behind it."""
-    return _OTHER_WORDS.split(printed, 1)[0].strip("\n") + "\n"
+    lines = _OTHER_WORDS.split(printed, 1)[0].strip("\n").split("\n")
+    while len(lines) > 1 and not _OF_A_MODULE.match(lines[-1]):
+        lines.pop()
+    return "\n".join(lines).strip("\n") + "\n"
 
 
 def same_head(output: str, dump: str) -> str:

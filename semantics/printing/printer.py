@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from ..program.function import Block, Function
 from ..program.instructions import (
     ITERATING,
+    Access,
     Alloca,
     Assume,
     Call,
@@ -195,10 +196,10 @@ class Printer:
         order, _, scope = load.atomic.partition(" syncscope")
         words = " atomic" * bool(load.atomic) + " volatile" * load.volatile
         ordering = (f" syncscope{scope}" if scope else "") + (f" {order}" if order else "")
-        size = (width_of(load.type) or 32) // 8 or 1
-        align = f", align {size}" if load.atomic else ""
+        align = _alignment(load.access, load.type, needed=bool(load.atomic))
         notes = self.named.notes(load.result.range, load.type, load.tags, loaded=True)
         notes += f", !noundef !{self.named.node('!{}')}" if load.result.noundef else ""
+        notes += f", !invariant.load !{self.named.node('!{}')}" if load.access.invariant else ""
         head = f"%{name_text(load.name)} = load{words} {load.type}, {typed(load.pointer)}"
         return f"{head}{ordering}{align}{notes}"
 
@@ -217,8 +218,9 @@ class Printer:
         if opcode == "atomicrmw":
             before.append(rest.pop(0))
         ordering = scope + "".join(f" {order}" for order in rest)
-        if opcode == "store" and "atomic" in before:
-            ordering += f", align {(width_of(effect.operands[0].type) or 32) // 8 or 1}"
+        if opcode != "fence":
+            needed = opcode == "store" and "atomic" in before
+            ordering += _alignment(effect.access, effect.operands[0].type, needed=needed)
         head = " ".join([opcode, *before])
         return f"{result}{head}{' ' if values else ''}{values}{ordering}{notes}"
 
@@ -244,3 +246,9 @@ class Printer:
                 return "unreachable"
             case UnmodelledTerminator(text=text):
                 return kept(text)
+
+
+def _alignment(access: Access, type_: str, *, needed: bool) -> str:
+    """What an access says of its alignment; where nothing is known and LLVM wants it, its size."""
+    known = access.align or (needed and ((width_of(type_) or 32) // 8 or 1))
+    return f", align {known}" if known else ""

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from .attributes import UNSTATED, FunctionAttributes, ValueAttributes
 from .instructions import Assume, Call, Instruction, Phi
+from .layouts import ANY_TARGET, DataLayout
 from .terminators import Terminator, successors_of
 
 
@@ -50,12 +51,14 @@ class Globals:
     has at least, and whether no other module can say otherwise; `named` has, as text, what it says
     of types, aliases and what globals hold.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
-    of others nothing is known. It says nothing about the function itself."""
+    of others nothing is known. It says nothing about the function itself. `layout`: how large the
+    module's types are, and what they are made of."""
 
     constants: frozenset[str] = frozenset()
     sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
     named: dict[str, str] = field(default_factory=dict, compare=False)
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
+    layout: DataLayout = field(default=ANY_TARGET, compare=False)
 
 
 @dataclass(frozen=True)

@@ -143,6 +143,20 @@ class Alloca:
 
 
 @dataclass(frozen=True, slots=True)
+class Access:
+    """How memory is accessed: the bytes, and their alignment, both 0 where nothing is known.
+
+    `invariant`: what is there was there at first and never changes (`!invariant.load`)."""
+
+    size: int = 0
+    align: int = 0
+    invariant: bool = False
+
+
+UNKNOWN_ACCESS = Access()
+
+
+@dataclass(frozen=True, slots=True)
 class Load:
     """A load. `atomic` is the ordering, empty for a plain load; `result` is what its metadata says
     of the value."""
@@ -153,10 +167,16 @@ class Load:
     _: KW_ONLY
     volatile: bool = False
     atomic: str = ""
+    access: Access = UNKNOWN_ACCESS
     result: ValueAttributes = UNSTATED
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is neither volatile nor atomic."""
+        return not self.volatile and not self.atomic
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +192,7 @@ class Effect:
     kind: str
     operands: tuple[Operand, ...]
     _: KW_ONLY
+    access: Access = UNKNOWN_ACCESS
     tags: frozenset[tuple[str, str]] = frozenset()
     line: int = 0
     text: str = ""

@@ -6,7 +6,7 @@ are kept as LLVM writes them (`i32`, `ptr`, `token`, `<4 x i32>`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 POINTER_WIDTH = 64
@@ -58,13 +58,17 @@ class Literal:
 
     Equal texts of equal type denote equal values in source and target, in every thread. Of an
     address within a global more is known: it lies `offset` bytes behind the global `base`, and
-    is `inside` that object (True), poison unless it is (False), or nothing is said (None)."""
+    is `inside` that object (True), poison unless it is (False), or nothing is said (None).
+    `bits`: all bits of a float, or of a value that is zero, as a number. `parts`: the elements of a
+    vector, an array or a structure that is written one by one. Both follow from the text."""
 
     text: str
     type: str
     base: str = ""
     offset: int = 0
     inside: bool | None = None
+    bits: int | None = field(default=None, compare=False)
+    parts: tuple[Operand, ...] = field(default=(), compare=False)
 
 
 Operand = Local | Constant | Undefined | Global | Literal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..program.instructions import NEVER_NULL, Instruction
+from ..program.layouts import DataLayout
 from ..program.operands import POINTER_WIDTH, Constant, Operand, width_of
-from .data_layout import DataLayout
 from .reading_context import FLAGS, Place, compute, operands_of
 
 NO_WRAP = frozenset(("inbounds", "nusw"))
@@ -43,7 +43,7 @@ def steps_of(layout: DataLayout, type_: str, indices: list[Operand]) -> list[Ope
     for depth, index in enumerate(indices):
         if width_of(index.type) is None:
             return None
-        if depth and (type_[:1] in "%{" or type_.startswith("<{")):
+        if depth and layout.is_structure(type_):
             if not isinstance(index, Constant) or (
                 (found := layout.offset(type_, index.value)) is None
             ):

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 
+from ..program.layouts import DataLayout, NotFixed
 from ..program.operands import POINTER_WIDTH, Constant, Global, Literal, Operand, Undefined
 from .addresses import NO_WRAP, steps_of
 from .cursor import Cursor, Unreadable, words
-from .data_layout import DataLayout
 from .reading_context import FLAGS, operands_of
 
 DEFINITION = re.compile(
@@ -56,11 +56,12 @@ class ConstantAddresses:
             cursor.expect(",")
             base, *indices = operands_of(cursor)
             cursor.expect(")")
-        except Unreadable:
+            steps = steps_of(self.layout, source, indices)
+        except (Unreadable, NotFixed):
             return opaque
         if not isinstance(base, Global):
             return opaque
-        return self._located(opaque, base, flags, steps_of(self.layout, source, indices))
+        return self._located(opaque, base, flags, steps)
 
     def _located(
         self, opaque: Literal, base: Global, flags: frozenset[str], steps: list[Operand] | None

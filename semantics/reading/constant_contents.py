@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..program.layouts import FLOATS, DataLayout, NotFixed
 from ..program.operands import Constant, Global, Literal, Operand
 from .constant_addresses import DEFINITION, is_exact
 from .cursor import Cursor, Unreadable
-from .data_layout import FLOATS, DataLayout
 
 CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = [^@\",=]*?\bconstant\b")
 ENDS = {"[": "]", "{": "}"}
@@ -41,7 +41,7 @@ class ConstantContents:
         cursor = Cursor(self.texts[name])
         try:
             return self._within(cursor, cursor.type(), offset, type_)
-        except Unreadable:
+        except (Unreadable, NotFixed):
             return None
 
     def _within(self, cursor: Cursor, type_: str, offset: int, wanted: str) -> Operand | None:

@@ -7,9 +7,11 @@ spans two. The grammar below reads what LLVM prints, not all that people may wri
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from ..program.layouts import MOST_SCALARS
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from .float_constants import float_bits
 
 TOKEN = re.compile(
     r"""
@@ -33,6 +35,7 @@ def words(text: str, prefix: str = "") -> frozenset[str]:
 
 ESCAPE = re.compile(r"\\(\\|[0-9a-fA-F]{2})")
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
+ROW = re.compile(r"[\[<](\d+) x ")
 FIRST_CLASS_WORD = re.compile(
     r"i\d+|ptr|void|half|bfloat|float|double|x86_fp80|fp128|ppc_fp128|x86_amx|label|token|metadata"
 )
@@ -63,6 +66,16 @@ def unquoted(name: str) -> str:
     if not name.startswith('"'):
         return name
     return unescaped(name[1:-1])
+
+
+def characters(text: str) -> list[int]:
+    """The bytes that a constant string is written for."""
+    parts = ESCAPE.split(text.encode().decode("latin-1"))
+    written = [92 if part == "\\" else int(part, 16) for part in parts[1::2]]
+    found = [ord(each) for each in parts[0]]
+    for byte, rest in zip(written, parts[2::2], strict=True):
+        found += [byte, *(ord(each) for each in rest)]
+    return found
 
 
 class Cursor:
@@ -211,8 +224,36 @@ class Cursor:
                 raise Unreadable("a constant with undefined elements")
             if part[:1] == "@":
                 self._reject_thread_local(part)
-        make = self.located if token == "getelementptr" else Literal
-        return make(self.since(start), type_)
+        text = self.since(start)
+        if token == "getelementptr":
+            return self.located(text, type_)
+        bits = 0 if token == "zeroinitializer" else float_bits(text, type_)
+        return Literal(text, type_, bits=bits, parts=self._parts(start, type_))
+
+    def _parts(self, start: int, type_: str) -> tuple[Operand, ...]:
+        """The elements of a constant that begins at a token and ends here, where they are known."""
+        end, self.at = self.at, start
+        try:
+            return tuple(self._elements(end, type_))
+        except Unreadable:
+            return ()
+        finally:
+            self.at = end
+
+    def _elements(self, end: int, type_: str) -> Iterator[Operand]:
+        token = self.next()
+        count = ROW.match(type_)
+        if token[:2] == 'c"':
+            yield from (Constant(byte, "i8") for byte in characters(token[2:-1]))
+        elif token == "splat" and count and int(count[1]) <= MOST_SCALARS:
+            self.expect("(")
+            yield from [self.typed_operand()] * int(count[1])
+        elif token in CLOSING and end - self.at <= 4 * MOST_SCALARS:
+            if token == "<" and self.peek() == "{":
+                self.next()
+            while self.at < end - 1 and self.peek() not in CLOSING.values():
+                yield self.typed_operand()
+                self.accept(",")
 
     def _metadata(self) -> None:
         """A string as metadata. A numbered node has no text of its own: Unreadable."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..program.instructions import Instruction, Phi
+from ..program.layouts import NotFixed
 from ..program.operands import POINTER_WIDTH, Local, width_of
 from .addresses import address
 from .calls import TAILS, call
 from .cursor import Cursor, Unreadable, words
-from .data_layout import DataLayout
 from .memory import alloca, exchange, fence, load, modify, store
 from .reading_context import FLAGS, Place, compute, operands_of, unmodelled
 
@@ -37,8 +37,8 @@ def read_instruction(place: Place) -> tuple[Instruction, ...]:
     opcode = "call" if opcode in TAILS else opcode
     try:
         found = READERS[opcode](place) if opcode in READERS else _unknown(place, opcode)
-    except (Unreadable, RecursionError) as trouble:
-        reason = str(trouble) if isinstance(trouble, Unreadable) else "nested too deeply"
+    except (Unreadable, NotFixed, RecursionError) as trouble:
+        reason = "nested too deeply" if isinstance(trouble, RecursionError) else str(trouble)
         found = unmodelled(place, f"`{opcode}`: {reason}")
     if isinstance(found, tuple):
         return found
@@ -144,7 +144,7 @@ def _extract_value(place: Place) -> Instruction:
     indices = _indices(place.cursor)
     type_ = aggregate.type
     for index in indices:
-        type_ = _part(place.around.layout, type_, index)
+        type_ = place.around.layout.part(type_, index)
     detail = ", ".join(map(str, indices))
     return compute(place, type_, "extractvalue", (aggregate,), detail=detail)
 
@@ -164,13 +164,6 @@ def _indices(cursor: Cursor) -> list[int]:
     while cursor.accept(","):
         found.append(int(cursor.next()))
     return found
-
-
-def _part(layout: DataLayout, type_: str, index: int) -> str:
-    """The type of one part of an array or a structure."""
-    if type_[:1] == "[":
-        return layout.row(type_)[1]
-    return layout.fields(type_)[0][index]
 
 
 def read_phi(place: Place) -> Phi:

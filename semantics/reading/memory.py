@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..program.instructions import Alloca, Compute, Effect, Load
+from ..program.instructions import Access, Alloca, Compute, Effect, Load
 from ..program.operands import Constant
 from .cursor import Cursor, words
 from .reading_context import Place, compute, effect
@@ -50,6 +50,7 @@ def load(place: Place) -> Load | Compute:
         pointer,
         volatile="volatile" in stated,
         atomic=order,
+        access=_access(place, type_),
         result=around.metadata.of_value(attached, type_),
         tags=around.metadata.tags(attached),
         line=place.line,
@@ -59,6 +60,17 @@ def load(place: Place) -> Load | Compute:
     if held is None or stated or found.result.range or found.tags:
         return found
     return compute(place, type_, "bitcast", (held,))
+
+
+def _access(place: Place, type_: str) -> Access:
+    """What an access of a type's bytes says at its end; LLVM writes the alignment of each."""
+    cursor, align = place.cursor, 1
+    while cursor.accept(","):
+        if cursor.accept("align"):
+            align = int(cursor.next())
+    found = place.around.layout.layout(type_)
+    size = 0 if found is None else found.size
+    return Access(size, align, "invariant.load" in place.attached)
 
 
 def _order(cursor: Cursor) -> str:
@@ -81,7 +93,8 @@ def store(place: Place) -> Effect:
     cursor.expect(",")
     pointer = cursor.typed_operand()
     parts = ["store", *sorted(stated), *([_order(cursor)] if "atomic" in stated else [])]
-    return effect(place, "void", " ".join(parts), (value, pointer))
+    access = _access(place, value.type)
+    return effect(place, "void", " ".join(parts), (value, pointer), access)
 
 
 def fence(place: Place) -> Effect:
@@ -100,7 +113,8 @@ def exchange(place: Place) -> Effect:
         operands.append(cursor.typed_operand())
         cursor.accept(",")
     kind = " ".join(["cmpxchg", *sorted(stated), _order(cursor)])
-    return effect(place, f"{{ {operands[1].type}, i1 }}", kind, tuple(operands))
+    access = _access(place, operands[1].type)
+    return effect(place, f"{{ {operands[1].type}, i1 }}", kind, tuple(operands), access)
 
 
 def modify(place: Place) -> Effect:
@@ -113,4 +127,4 @@ def modify(place: Place) -> Effect:
     cursor.expect(",")
     value = cursor.typed_operand()
     kind = " ".join(["atomicrmw", *stated, operation, _order(cursor)])
-    return effect(place, value.type, kind, (pointer, value))
+    return effect(place, value.type, kind, (pointer, value), _access(place, value.type))

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from ..program.attributes import FunctionAttributes, Passed
 from ..program.function import Block, Function, Globals, Module, Parameter
 from ..program.instructions import Instruction, Phi
+from ..program.layouts import DataLayout, layout_of_target
 from .attributes import read_attributes
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .cursor import Cursor, Unreadable, unquoted
-from .data_layout import DataLayout
 from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .headers import Header
 from .instructions import read_instruction, read_phi
@@ -70,7 +70,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
     carry the user's numbers."""
     parts = _split(text)
-    layout = DataLayout(parts.layout, parts.types)
+    layout = DataLayout(parts.layout or layout_of_target(parts.triple), parts.types)
     addresses = ConstantAddresses(layout, parts.held, parts.exact)
     around = Surroundings(
         layout,
@@ -96,6 +96,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         sizes=addresses.sizes(),
         named={**parts.types, **parts.aliases, **parts.contents},
         plain_functions=plain_functions,
+        layout=layout,
     )
     functions = {
         header.name: _function(header, body, around, known, parts.triple, lines, renumbered)

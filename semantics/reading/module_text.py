@@ -84,19 +84,25 @@ class ModuleText:
         ) | {unquoted(name) for line in self.rest for name in _SYMBOL.findall(line)}
 
     def with_only(self, names: Iterable[str]) -> str:
-        """The module with these functions and those that they lead to."""
-        kept: set[str] = set()
-        for name in names:
-            kept |= self.reached_from(name)
-        for line in self.rest:
-            for name in _SYMBOL.findall(line):
-                kept |= self.reached_from(unquoted(name))
-        functions = [text for name, text in self.functions.items() if name in kept]
-        entries = [f"{reference} = {text}" for reference, text in self.entries.items()]
-        heads = [line for line in entries if line[0] == "#"]
-        groups = [f"attributes {line}" for line in heads]
-        nodes = [line for line in entries if line[0] == "!"]
-        return "\n".join((*self.rest, *functions, *self.declarations.values(), *groups, *nodes, ""))
+        """The module with these functions and all that they lead to, by metadata too."""
+        functions = {*names}
+        entries: set[str] = set()
+        waiting = [self.functions[name] for name in functions]
+        waiting += [*self.rest, *self.declarations.values()]
+        while waiting:
+            text = waiting.pop()
+            called = {unquoted(name) for name in _SYMBOL.findall(text)}
+            called = (called & self.functions.keys()) - functions
+            referred = ({*_REFERENCE.findall(text)} & self.entries.keys()) - entries
+            waiting += [self.functions[name] for name in called]
+            waiting += [self.entries[reference] for reference in referred]
+            functions |= called
+            entries |= referred
+        bodies = [text for name, text in self.functions.items() if name in functions]
+        lines = [f"{name} = {text}" for name, text in self.entries.items() if name in entries]
+        groups = [f"attributes {line}" for line in lines if line[0] == "#"]
+        nodes = [line for line in lines if line[0] == "!"]
+        return "\n".join((*self.rest, *bodies, *self.declarations.values(), *groups, *nodes, ""))
 
     def _spelled(self, text: str, depth: int) -> str:
         def content(found: re.Match[str]) -> str:

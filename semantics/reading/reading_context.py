@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..program.instructions import Compute, Effect, Unmodelled
+from ..program.instructions import UNKNOWN_ACCESS, Access, Compute, Effect, Unmodelled
+from ..program.layouts import DataLayout
 from ..program.operands import Literal, Operand, Undefined
 from .attributes import NONE, Attributes
 from .cursor import Cursor, Unreadable, words
-from .data_layout import DataLayout
 from .metadata import LINE_NOTE, Metadata
 
 FLAGS = words(
@@ -106,11 +106,19 @@ def compute(
     )
 
 
-def effect(place: Place, type_: str, kind: str, operands: tuple[Operand, ...]) -> Effect:
+def effect(
+    place: Place,
+    type_: str,
+    kind: str,
+    operands: tuple[Operand, ...],
+    access: Access = UNKNOWN_ACCESS,
+) -> Effect:
     """An effect on memory in this place, with its tags; without a name if it is `void`."""
     name = None if type_ == "void" else place.result
     tags = place.around.metadata.tags(place.attached)
-    return Effect(name, type_, kind, operands, tags=tags, line=place.line, text=place.text)
+    return Effect(
+        name, type_, kind, operands, access=access, tags=tags, line=place.line, text=place.text
+    )
 
 
 def operands_of(cursor: Cursor) -> tuple[Operand, ...]:

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from ..program.function import Function
-from ..program.instructions import Call, Compute, Instruction, Phi
+from ..program.instructions import Call, Compute, Instruction, Load, Phi
 from ..program.operands import Local, Operand
 from ..program.terminators import Branch, Switch
+from .inputs import loads_key
 
 
 def paths_are_fixed(function: Function, given: Collection[str] = ()) -> bool:
     """True if no branch depends on what other threads do: on the result of a call that may
-    communicate, or on memory. Results of the callees in `given` are inputs, as are, for the name
-    `load`, those of loads."""
+    communicate, or on memory. Results of the callees in `given` are inputs, as are, for the names
+    `load` and `plain load`, those of loads."""
     moved = set(_shared_results(function, given))
     grown = True
     while grown:
@@ -51,7 +52,7 @@ def _is_own(instruction: Instruction, given: Collection[str]) -> bool:
         case Call():
             return True
         case _:
-            return type(instruction).__name__ == "Load" and "load" in given
+            return isinstance(instruction, Load) and loads_key(instruction) in given
 
 
 def _computed(function: Function) -> Iterator[tuple[str, tuple[Operand, ...]]]:

@@ -13,25 +13,47 @@ from typing import Any
 from ..program.attributes import Ranges
 from ..program.function import Function, Parameter
 from ..program.input_errors import InputError
+from ..program.instructions import Load
 from ..program.operands import width_of
 from ..values.values import POISON, Opaque, Value, digest, fit
+from .memory_inputs import (
+    ADDRESSES,
+    KEYS,
+    MEMORY,
+    VOLATILE_LOADS,
+    WRITTEN,
+    Bytes,
+    Written,
+    addresses_of,
+    memory_of,
+    written_of,
+)
 
-LOADS = "load"
-"""The key under which inputs prescribe what successive loads give."""
+LOADS = VOLATILE_LOADS
+"""The key under which inputs prescribe what successive volatile and atomic loads give."""
+PLAIN_LOADS = "plain load"
+"""The key under which inputs prescribe what successive other loads give, whatever memory holds."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaveInputs:
     """`arguments` maps a parameter to one value, or to a list with one value a lane; `results`
     maps a callee (or `load`) to the list of values that its successive executions give in every
-    lane, or to a list of such lists, one a lane. A value is a number, or "poison"."""
+    lane, or to a list of such lists, one a lane. A value is a number, or "poison".
+
+    `memory` has the bytes, by address, that all lanes find in memory at first; `addresses` where
+    globals lie; `written` what others write (`memory_inputs`)."""
 
     arguments: Mapping[str, Any] = field(default_factory=dict)
     results: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    memory: Bytes = field(default_factory=dict)
+    addresses: Mapping[str, int] = field(default_factory=dict)
+    written: Written = field(default_factory=dict)
 
     @staticmethod
     def from_json(document: object, function: Function, lanes: int) -> WaveInputs:
-        """Inputs as a JSON document has them: one object, arguments and callees together.
+        """Inputs as a JSON document has them: one object, arguments, callees and the keys of
+        `memory_inputs` together.
 
         Raises InputError for a name that the function does not have, a list that does not have
         one element a lane, and a value that does not fit its type."""
@@ -41,7 +63,10 @@ class WaveInputs:
         results: dict[str, Any] = {}
         parameters = {parameter.name: parameter for parameter in function.parameters}
         types = result_types(function)
+        given = {key: value for key, value in document.items() if key in KEYS}
         for key, value in document.items():
+            if key in given:
+                continue
             whole = key in parameters or key in types or key[:1] not in ("%", "@")
             name = key if whole else key[1:]
             if name in parameters and (whole or key[:1] != "@"):
@@ -54,7 +79,13 @@ class WaveInputs:
                     f"@{function.name} has no argument and no call of the name '{key}'",
                     hint=f"known names: {known}",
                 )
-        return WaveInputs(arguments, results)
+        return WaveInputs(
+            arguments,
+            results,
+            memory_of(given.get(MEMORY, {})),
+            addresses_of(given.get(ADDRESSES, {}), function),
+            written_of(given.get(WRITTEN, {}), function, lanes),
+        )
 
     def argument(self, parameter: Parameter, lane: int) -> Value | None:
         """The value given for a parameter in a lane, None if there is none."""
@@ -74,20 +105,30 @@ class WaveInputs:
             return None
         return value_of(given[execution - 1], type_, callee)
 
+    def writes(self, callee: str, lane: int, execution: int) -> Bytes:
+        """What others write behind a lane's n-th execution (from 1) of a callee."""
+        lists = self.written.get(callee, ())
+        of_lane = lists[lane] if lane < len(lists) else ()
+        return of_lane[execution - 1] if execution <= len(of_lane) else {}
+
 
 def result_types(function: Function) -> dict[str, str]:
-    """The types of what a function's callees give, and of `load` an empty one: the names for which
+    """The types of what a function's callees give, and of loads an empty one: the names for which
     results can be given."""
-    from ..program.instructions import Load
-
     types = {
         call.callee: call.type
         for _, call in function.calls()
         if call.callee is not None and call.control is None and call.type != "void"
     }
-    if any(isinstance(instruction, Load) for _, instruction in function.sites()):
-        types[LOADS] = ""
+    for _, instruction in function.sites():
+        if isinstance(instruction, Load):
+            types[loads_key(instruction)] = ""
     return types
+
+
+def loads_key(load: Load) -> str:
+    """The key under which inputs prescribe what a load gives."""
+    return LOADS if load.volatile or load.atomic else PLAIN_LOADS
 
 
 def _checked_argument(name: str, value: object, parameter: Parameter, lanes: int) -> object:

@@ -9,6 +9,7 @@ from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .inputs import WaveInputs, draw
+from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import perform, unknown_result
@@ -16,7 +17,7 @@ from .records import Event
 
 
 class LaneCalls:
-    """The calls of one program. `lanes` is the wave's size."""
+    """The calls of one program, and the memory that others may write meanwhile."""
 
     def __init__(
         self,
@@ -24,14 +25,15 @@ class LaneCalls:
         operands: Operands,
         inputs: WaveInputs,
         contracts: Contracts,
-        lanes: int,
+        memory: Memory,
         seed: int,
     ) -> None:
         self._function = function
         self._operands = operands
         self._inputs = inputs
         self._contracts = contracts
-        self._lanes = lanes
+        self._memory = memory
+        self._lanes = memory.lanes
         self._seed = seed
 
     # --- calls of one lane ---
@@ -144,6 +146,7 @@ class LaneCalls:
         lane.events.append(
             Event("call", callee, site, values, result, call.effects.removable, communication)
         )
+        self._memory.others_write(self._inputs.writes(callee, lane.number, lane.executions[callee]))
         if call.effects.noreturn:
             raise Stopped("stopped", callee)
         return result

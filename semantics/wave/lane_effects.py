@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..program.function import Site
 from ..program.instructions import Alloca, Effect, Load
 from ..values.values import POISON, Aggregate, Value
-from .inputs import LOADS, WaveInputs
+from .inputs import WaveInputs, loads_key
 from .lane_memory import Memory, modified
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
@@ -31,9 +31,10 @@ class MemoryEffects:
     def load(self, lane: Lane, load: Load) -> None:
         """The value that was stored last, or a prescribed one."""
         address = self._operands.address(lane, load.pointer, "load")
-        lane.loads += 1
+        key = loads_key(load)
+        lane.executions[key] += 1
         lane.chose_undefined |= self._memory.untouched(address, load.type)
-        value = self._inputs.result(LOADS, load.type, lane.number, lane.loads)
+        value = self._inputs.result(key, load.type, lane.number, lane.executions[key])
         if value is None:
             value = self._memory.load(address, load.type)
         value = promised(value, load.type, load.result, "the loaded value")
@@ -41,7 +42,9 @@ class MemoryEffects:
         lane.registers[load.name] = value
         removable = not load.volatile and not load.atomic
         site = Site(lane.block, lane.index)
-        lane.events.append(Event("load", LOADS, site, (address,), value, removable))
+        lane.events.append(Event("load", key, site, (address,), value, removable))
+        if not removable:
+            self._memory.others_write(self._inputs.writes(key, lane.number, lane.executions[key]))
 
     def effect(self, lane: Lane, effect: Effect) -> None:
         """A store, fence or atomic operation, or a transfer of memory."""
@@ -63,7 +66,10 @@ class MemoryEffects:
         if effect.name is not None and result is not None:
             lane.registers[effect.name] = result
         site = Site(lane.block, lane.index)
+        lane.executions[effect.kind] += 1
         lane.events.append(Event("effect", effect.kind, site, operands, result, False))
+        nth = lane.executions[effect.kind]
+        self._memory.others_write(self._inputs.writes(effect.kind, lane.number, nth))
 
     def _modify(self, lane: Lane, effect: Effect, operands: tuple[Value, ...]) -> Value:
         address = self._operands.address(lane, effect.operands[0], "atomicrmw")

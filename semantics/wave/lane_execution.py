@@ -54,9 +54,10 @@ class Machine:
         self.lanes = lanes
         self.inputs = inputs
         self.seed = seed
-        self.operands = Operands(lanes, seed)
-        self.calls = LaneCalls(function, self.operands, inputs, contracts, lanes, seed)
-        effects = MemoryEffects(self.operands, Memory(lanes, seed), inputs)
+        self.operands = Operands(lanes, seed, inputs.addresses)
+        memory = Memory(lanes, seed, inputs.memory)
+        self.calls = LaneCalls(function, self.operands, inputs, contracts, memory, seed)
+        effects = MemoryEffects(self.operands, memory, inputs)
         self._steps: dict[type, Callable[[Lane, Any], None]] = {
             Compute: self._compute,
             Call: self.calls.alone,

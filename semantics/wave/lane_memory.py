@@ -23,6 +23,7 @@ from ..values.values import (
     fit,
 )
 from .inputs import draw
+from .memory_inputs import Bytes
 
 _STACK = 0x7000_0000_0000
 _GLOBALS = 0x2000_0000_0000
@@ -68,12 +69,17 @@ def global_address(name: str) -> int:
 
 @dataclass(slots=True)
 class Memory:
-    """The bytes written or read so far. `lanes` and `seed` decide what unwritten memory holds."""
+    """The bytes written or read so far. `lanes` and `seed` decide what unwritten memory holds
+    that `given` says nothing of."""
 
     lanes: int
     seed: int
+    given: Bytes = field(default_factory=dict)
     bytes: dict[int, Byte] = field(default_factory=dict)
     stack: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.bytes.update(_given(self.given))
 
     def allocate(self, lane: int, size: int) -> int:
         """The address of a new stack slot of a lane."""
@@ -110,6 +116,10 @@ class Memory:
                     byte = Fragment(value, type_, k)
             self.bytes[address + k] = byte
 
+    def others_write(self, written: Bytes) -> None:
+        """What others than the lanes write."""
+        self.bytes.update(_given(written))
+
     def transfer(self, target: int, source: int, size: int) -> None:
         """`memcpy` and `memmove`."""
         moved = [self._byte(source + k) for k in range(min(size, _LARGEST_TRANSFER))]
@@ -118,6 +128,10 @@ class Memory:
     def fill(self, target: int, byte: Byte, size: int) -> None:
         """`memset`."""
         self.bytes.update((target + k, byte) for k in range(min(size, _LARGEST_TRANSFER)))
+
+
+def _given(bytes_: Bytes) -> dict[int, Byte]:
+    return {at: POISON if byte == "poison" else byte for at, byte in bytes_.items()}
 
 
 def _assembled(type_: str, found: list[Byte]) -> Value:

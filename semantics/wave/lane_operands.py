@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..program.attributes import ValueAttributes
 from ..program.operands import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
 from ..values.values import POISON, Value, literal
@@ -11,11 +13,13 @@ from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
 
 
 class Operands:
-    """The values of operands. `lanes` and `seed` decide what is drawn where nothing else does."""
+    """The values of operands. `lanes` and `seed` decide what is drawn where nothing else does;
+    `addresses`: where globals lie, as far as that is given."""
 
-    def __init__(self, lanes: int, seed: int) -> None:
+    def __init__(self, lanes: int, seed: int, addresses: Mapping[str, int] | None = None) -> None:
         self._lanes = lanes
         self._seed = seed
+        self._addresses = addresses or {}
 
     def value(self, lane: Lane, operand: Operand) -> Value:
         """The value of an operand; a register without one was never written and is poison."""
@@ -32,11 +36,15 @@ class Operands:
             case Undefined(type=type_):
                 return self.choose(lane, type_)
             case Global(name=name):
-                return global_address(name)
+                return self._global(name)
             case Literal(base=base, offset=offset) if base:
-                return (global_address(base) + offset) % (1 << POINTER_WIDTH)
+                return (self._global(base) + offset) % (1 << POINTER_WIDTH)
             case Literal(text=text, type=type_):
                 return literal(type_, text)
+
+    def _global(self, name: str) -> int:
+        given = self._addresses.get(name)
+        return global_address(name) if given is None else given
 
     def values(self, lane: Lane, operands: tuple[Operand, ...]) -> tuple[Value, ...]:
         return tuple(self.value(lane, operand) for operand in operands)

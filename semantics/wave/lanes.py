@@ -60,7 +60,6 @@ class Lane:
     events: list[Event] = field(default_factory=list)
     executions: Counter[str] = field(default_factory=Counter)
     visits: Counter[object] = field(default_factory=Counter)
-    loads: int = 0
     draws: int = 0
     chose_undefined: bool = False
     guesses: set[Guess] = field(default_factory=set)

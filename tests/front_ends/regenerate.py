@@ -1,7 +1,7 @@
 """Let clang write the IR of the sources again: `python tests/front_ends/regenerate.py [CLANG]`.
 
 Each source gets `NAME.ll`, as the front end writes it, and `NAME.optimised.ll`; those of
-`before_passes` only the former, with all that optimising passes are told.
+`before_passes` and `kernels` only the former, with all that optimising passes are told.
 """
 
 from __future__ import annotations
@@ -37,6 +37,31 @@ BEFORE_PASSES = {
 """How those are compiled that passes are to be run on."""
 
 
+UNTOUCHED = "-O2 -Xclang -disable-llvm-passes"
+
+KERNELS = {
+    "opencl/*.cl": (f"{OPENCL} {UNTOUCHED}", ".ll"),
+    "spirv/*.cl": (
+        "--target=spirv64-unknown-unknown -x cl -cl-std=CL3.0 -S -emit-llvm "
+        f"-fno-discard-value-names {UNTOUCHED}",
+        ".ll",
+    ),
+    "cuda/*.cu": (f"{CUDA} {UNTOUCHED}", ".ll"),
+    "hip/*.hip": (
+        "-x hip --cuda-device-only --offload-arch=gfx90a -nogpuinc -nogpulib -S -emit-llvm "
+        f"-fno-discard-value-names {UNTOUCHED}",
+        ".ll",
+    ),
+    "hlsl/groups.hlsl": (
+        f"{HLSL.replace('spirv-unknown-vulkan1.3', 'dxil-pc-shadermodel6.5')} "
+        "-O2 -disable-llvm-passes",
+        ".dxil.ll",
+    ),
+    "hlsl/waves.hlsl": (f"{HLSL} -O2 -disable-llvm-passes", ".spirv.ll"),
+}
+"""For the sources in `kernels` how they are compiled, and the ending of what comes out."""
+
+
 def regenerate(clang: str) -> None:
     """Write the IR beside every source; one that clang cannot compile has none, and is named."""
     for source in sorted(HERE.glob("*/*")):
@@ -48,6 +73,9 @@ def regenerate(clang: str) -> None:
     for source in sorted(HERE.glob("before_passes/*/*")):
         if source.suffix in BEFORE_PASSES:
             _compile(clang, BEFORE_PASSES[source.suffix], source, ".ll")
+    for sources, (options, ending) in KERNELS.items():
+        for source in sorted((HERE / "kernels").glob(sources)):
+            _compile(clang, options, source, ending)
 
 
 def _compile(clang: str, options: str, source: Path, ending: str) -> None:

@@ -30,11 +30,11 @@ def compared(source: str, target: str, given: list[int], other: list[int]):
     functions, runs = [], []
     for text, values in ((source, given), (target, other)):
         function = read_module(text, "text").functions["f"]
-        inputs = WaveInputs({"p": 4096, "q": 8192}, {"load": values})
+        inputs = WaveInputs({"p": 4096, "q": 8192}, {"plain load": values})
         functions.append(function)
         runs.append(run_wave(function, Conditions(lanes=1, inputs=inputs, contracts=contracts)))
     return compare_runs(
-        functions[0], runs[0], functions[1], runs[1], contracts, frozenset(("load",))
+        functions[0], runs[0], functions[1], runs[1], contracts, frozenset(("plain load",))
     )
 
 

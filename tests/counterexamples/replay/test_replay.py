@@ -120,7 +120,7 @@ def test_the_targets_inputs_are_told_where_its_results_come_in_another_order():
     body = "  %r = call i32 @q(i32 0)\n  call void @op(i32 %r)\n  ret void"
     text = f"{HEAD}" + "".join(f"define void @{n}(i32 %{n}x) {{\n{body}\n}}\n" for n in "st")
     functions = read_module(text, "pair.ll").functions
-    wave = Wave(2, {"sx": [0, 1]}, {"q": [[5], [6]]}, {"q": [[7], [6]], "load": [[1], [1]]})
+    wave = Wave(2, {"sx": [0, 1]}, {"q": [[5], [6]]}, {"q": [[7], [6]], "plain load": [[1], [1]]})
     found = replay(functions["s"], functions["t"], wave, default_contracts())
     assert found.inputs == {"sx": [0, 1], "q": [[5], [6]]}
     assert found.target_inputs == {"tx": [0, 1], "q": [[7], [6]]}
@@ -220,7 +220,7 @@ def test_loads_that_no_memory_gives_refute_nothing(values, believed):
         for n, b in (("src", twice), ("tgt", BEFORE))
     )
     functions = read_module(text, "pair.ll").functions
-    wave = Wave(1, {"p": [65536]}, {"load": [list(values)]}, {"load": [[]]})
+    wave = Wave(1, {"p": [65536]}, {"plain load": [list(values)]}, {"plain load": [[]]})
     found = replay(functions["src"], functions["tgt"], wave, default_contracts()).difference
     assert isinstance(found, Difference if believed else Undecided)
     assert believed or "no memory gives" in found.reason

@@ -15,6 +15,9 @@ DECLARED = """
 declare void @op(i32) convergent
 declare void @at(ptr) convergent
 declare void @fl(float) convergent
+declare void @big(i64) convergent
+declare void @vector(<2 x half>) convergent
+declare void @structure({ i8, [2 x i1] }) convergent
 declare i32 @f(i32) memory(none) willreturn nounwind
 declare i32 @none() memory(none) willreturn nounwind
 declare i32 @llvm.amdgcn.workitem.id.x()
@@ -50,12 +53,26 @@ def test_arguments_are_shared_where_they_say_so():
 
 
 def test_globals_and_literals_are_one_value_in_all_threads():
-    found = product_of("  call void @at(ptr @g)\n  call void @fl(float 1.5)\n  ret void")
+    given = "i64 ptrtoint (ptr @g to i64)"
+    found = product_of(f"  call void @at(ptr @g)\n  call void @big({given})\n  ret void")
     address, number = passed(found)
     assert (
         address.term.data in found.variables.shared and number.term.data in found.variables.shared
     )
     assert address.poison is number.poison is found.terms.false
+
+
+def test_constants_of_floats_and_of_parts_have_their_bits():
+    vector, structure = "<2 x half> <half 1.0, half poison>", "{ i8, [2 x i1] } zeroinitializer"
+    calls = f"  call void @vector({vector})\n  call void @structure({structure})"
+    found = product_of(f"{calls}\n  call void @fl(float 1.5)\n  ret void")
+    pair, zero, number = passed(found)
+    assert (pair.term.value, pair.poison.value, pair.term.width) == (0x3C00, 2, 32)
+    assert (zero.term.value, zero.term.width, zero.poison.width) == (0, 10, 3)
+    assert (number.term.value, number.poison.value) == (0x3FC00000, 0)
+    structure = "{ i8, [2 x i1] } { i8 3, [2 x i1] [i1 true, i1 false] }"
+    (known,) = passed(product_of(f"  call void @structure({structure})\n  ret void"))
+    assert (known.term.value, known.poison.value) == (0x103, 0)
 
 
 def test_poison_is_poison_and_undef_a_choice_of_the_source():

@@ -211,3 +211,40 @@ def test_threads_share_only_the_shared_variables() -> None:
         session.translate(common, 0), session.translate(common, 1)
     )
     assert not z3.eq(session.translate(own, 0), session.translate(own, 1))
+
+
+@settings(max_examples=examples(150), deadline=None)
+@given(st.data())
+def test_parts_of_a_number_are_its_bits(data: st.DataObject) -> None:
+    """Random cuts and joins of `x`: the folded term is what the plain operations compute."""
+    t, width = Terms(), 32
+    x, y = t.variable("x", width), t.variable("y", width)
+    session = Session(frozenset(), None)
+    at = {x: data.draw(st.integers(0, 2**width - 1)), y: data.draw(st.integers(0, 2**width - 1))}
+    for variable, value in at.items():
+        session.require(t.equal(variable, t.constant(value, width)), 0)
+    known = [(x, at[x]), (y, at[y]), (t.constant(0, 8), 0), (t.constant(255, 8), 255)]
+    for _ in range(data.draw(st.integers(1, 8))):
+        a, value = known[data.draw(st.integers(0, len(known) - 1))]
+        b, other = known[data.draw(st.integers(0, len(known) - 1))]
+        match data.draw(
+            st.sampled_from(["slice", "slice", "concat", "zext", "sext", "shl", "lshr"])
+        ):
+            case "slice":
+                low = data.draw(st.integers(0, a.width - 1))
+                size = data.draw(st.integers(1, a.width - low))
+                known.append((t.slice(a, low, size), value >> low & ((1 << size) - 1)))
+            case "concat":
+                known.append((t.concat((a, b)), other << a.width | value))
+            case "zext":
+                known.append((t.zero_extend(a, a.width + 5), value))
+            case "sext":
+                sign = value >> (a.width - 1)
+                known.append((t.sign_extend(a, a.width + 5), value | (31 * sign) << a.width))
+            case shift:
+                by = t.constant(data.draw(st.integers(0, a.width - 1)), a.width)
+                moved = value << by.value if shift == "shl" else value >> by.value
+                if a.width > 1:
+                    known.append((t.binary(shift, a, by), moved & ((1 << a.width) - 1)))
+    assert session.check() == "sat"
+    assert [session.value(term, 0) for term, _ in known] == [value for _, value in known]

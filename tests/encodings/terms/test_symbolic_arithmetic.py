@@ -5,9 +5,10 @@ from __future__ import annotations
 from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.terms.computing import compute
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.session import Session
-from wavecheck.encodings.terms.values import Result, Value, compute
+from wavecheck.encodings.terms.values import Result, Value
 from wavecheck.semantics.program.instructions import Compute
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.values.arithmetic import evaluate

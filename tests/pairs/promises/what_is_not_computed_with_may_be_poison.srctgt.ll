@@ -1,4 +1,4 @@
-; What is not computed with may be poison.
+; What is not computed with may be poison; of a vector each element is known by itself.
 declare void @show(float) convergent
 declare void @show2(<2 x i32>) convergent
 declare void @show3(<2 x i32>) convergent
@@ -99,7 +99,7 @@ define float @tgt8(float noundef %x, float noundef %y) {
   ret float %x
 }
 
-; EXPECT: src9 unknown
+; EXPECT: src9 preserved
 define <2 x i32> @src9(<2 x i32> noundef %x, <2 x i32> noundef %y) {
   %n = freeze <2 x i32> %x
   call void @show2(<2 x i32> <i32 0, i32 poison>)
@@ -112,7 +112,7 @@ define <2 x i32> @tgt9(<2 x i32> noundef %x, <2 x i32> noundef %y) {
   ret <2 x i32> <i32 0, i32 1>
 }
 
-; EXPECT: src10 unknown
+; EXPECT: src10 preserved
 define <2 x i32> @src10(<2 x i32> noundef %x, <2 x i32> noundef %y) {
   %n = freeze <2 x i32> %x
   ret <2 x i32> <i32 0, i32 poison>

@@ -60,3 +60,20 @@ def test_a_callee_on_one_side_only_may_be_called_by_a_pointer_on_the_other(side)
     both = "\n".join(bodies)
     assert not_comparable(*pair(both, both, "ptr %p"), Options()) is None
     assert not_comparable(*pair(both, bodies[0], "ptr %p"), Options()) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("", 'target datalayout = "e-p3:32:32"', False),
+        ('target triple = "nvptx64--"', 'target datalayout = "e-p6:32:32-i64:64"', False),
+        ('target datalayout = "e-n32:64-S32"', "", True),
+    ],
+)
+def test_types_have_one_size_on_both_sides(one, other, alike):
+    body = "define void @f(i32 %x) {\n  ret void\n}\n"
+    source, target = (
+        read_module(f"{head}\n{body}", "f.ll").functions["f"] for head in (one, other)
+    )
+    found = not_comparable(source, target, Options())
+    assert found is None if alike else "data layouts differ" in found.reason

@@ -8,17 +8,17 @@ from wavecheck.semantics.llvm.pass_names import nearest, pipeline_name, spelled_
 
 PRINTED = """*** IR Dump At Start ***
 ; ModuleID = '<stdin>'
-first
+; first
 *** IR Dump After SROAPass on f omitted because no change ***
 *** IR Pass PassManager<Function> on f ignored ***
 *** IR Dump After InstCombinePass on f ***
 ; ModuleID = '<stdin>'
-second
+; second
 *** IR Pass LoopDeletionPass invalidated ***
 *** IR Pass PassManager<Loop, LoopAnalysisManager, LPMUpdater &> invalidated ***
 *** IR Dump After GVNPass on f ***
 ; ModuleID = '<stdin>'
-third
+; third
 PLEASE submit a bug report to somebody
 Stack dump:
 """
@@ -27,14 +27,28 @@ Stack dump:
 def test_a_dump_is_a_module_behind_a_pass():
     found = [(dump.passes, dump.where, dump.text.split("\n")[1]) for dump in dumps_in(PRINTED)]
     assert found == [
-        ((), "", "first"),
-        (("instcombine",), "f", "second"),
-        (("loop-deletion", "gvn"), "f", "third"),
+        ((), "", "; first"),
+        (("instcombine",), "f", "; second"),
+        (("loop-deletion", "gvn"), "f", "; third"),
     ]
 
 
 def test_what_llvm_says_when_it_stops_is_no_part_of_a_module():
-    assert list(dumps_in(PRINTED))[-1].text == "; ModuleID = '<stdin>'\nthird\n"
+    assert list(dumps_in(PRINTED))[-1].text == "; ModuleID = '<stdin>'\n; third\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "'+sm_20' is not a recognized feature for this target (ignoring feature)",
+        "remark: <unknown>:0:0: no reason",
+        "<unknown>:0:0: in function f",
+    ],
+)
+def test_what_a_pass_says_behind_a_module_is_no_part_of_it(said):
+    module = "define void @f() {\n  ret void\n}\n\n!0 = !{}"
+    printed = f"*** IR Dump After DCEPass on f ***\n{module}\n{said}\n\n{said}\n"
+    assert [dump.text for dump in dumps_in(printed)] == [f"{module}\n"]
 
 
 def test_a_pass_that_prints_nothing_is_not_named_where_it_was_asked_to_print():

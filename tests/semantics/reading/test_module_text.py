@@ -55,3 +55,12 @@ def test_a_small_module_is_a_module():
     whole = read_module(TEXT, "whole").functions
     cut = read_module(module_text(TEXT).with_only(["f"]), "small").functions
     assert cut["f"].parameters == whole["f"].parameters and "deep" in cut
+
+
+def test_a_small_module_has_what_metadata_names_and_no_other():
+    text = TEXT + "\n!7 = !{ptr @other}\n!8 = !{ptr @inner}\n"
+    plain = module_text(text).with_only(["deep"])
+    assert "!7" not in plain and "!8" not in plain
+    calling = text.replace("!range !0", "!range !0, !note !7")
+    small = read_module(module_text(calling).with_only(["f"]), "small")
+    assert "other" in small.functions

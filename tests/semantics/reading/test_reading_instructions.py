@@ -3,6 +3,7 @@
 import pytest
 from wavecheck.semantics.program.attributes import NOT_NULL, ValueAttributes
 from wavecheck.semantics.program.instructions import (
+    Access,
     Alloca,
     Assume,
     Call,
@@ -264,8 +265,27 @@ def test_memory_is_read_and_changed_with_orderings_and_scopes(line):
     wanted = MEMORY[line]
     assert type(found) is type(wanted)
     assert found.line == AROUND.count("\n") + 2
-    fields = [name for name in type(wanted).__slots__ if name not in ("line", "text")]
+    fields = [name for name in type(wanted).__slots__ if name not in ("line", "text", "access")]
     assert {n: getattr(found, n) for n in fields} == {n: getattr(wanted, n) for n in fields}
+
+
+ACCESSES = {
+    "load i32, ptr %p": Access(4, 4),
+    "load <4 x float>, ptr %p, align 4": Access(16, 4),
+    "load { i8, i32 }, ptr %p, align 1, !invariant.load !0": Access(8, 1, invariant=True),
+    "load i1, ptr %p": Access(1, 1),
+    'load atomic i32, ptr %p syncscope("agent") acquire, align 8': Access(4, 8),
+    "atomicrmw add ptr %p, i64 1 monotonic": Access(8, 8),
+    "cmpxchg ptr %p, i16 1, i16 2 acq_rel monotonic": Access(2, 2),
+}
+
+
+@pytest.mark.parametrize("line", ACCESSES)
+def test_an_access_has_its_bytes_and_their_alignment(line):
+    found = body_of(f"%r = {line}", NODES)[0]
+    assert isinstance(found, Load | Effect)
+    assert found.access == ACCESSES[line]
+    assert read("store i24 1, ptr %p, align 2").access == Access(3, 2)
 
 
 @pytest.mark.parametrize("line", EFFECTS)

@@ -45,6 +45,6 @@ def test_a_counter_that_grows_by_a_result_is_not_fixed():
     assert not fixed("%next", step="%met")
 
 
-@pytest.mark.parametrize(("tested", "name"), [("%sum", "op"), ("%loaded", "load")])
+@pytest.mark.parametrize(("tested", "name"), [("%sum", "op"), ("%loaded", "plain load")])
 def test_given_results_are_inputs(tested, name):
     assert fixed(tested, given={name})

@@ -74,7 +74,7 @@ declare void @llvm.assume(i1)
 !0 = !{i32 0, i32 3}
 !1 = !{}""")
     arguments = {"x": [1, 9, 1, 1], "p": [8, 8, "poison", 8]}
-    inputs = WaveInputs(arguments, {"load": [[2], [2], [2], [3]]})
+    inputs = WaveInputs(arguments, {"plain load": [[2], [2], [2], [3]]})
     kinds = [
         outcome[0] for outcome in run_wave(function, Conditions(lanes=4, inputs=inputs)).outcomes
     ]

@@ -4,7 +4,8 @@ import llvmlite.binding as llvm
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wavecheck.semantics.reading.data_layout import DataLayout
+from wavecheck.semantics.program.layouts import LAYOUTS as LAYOUTS_OF_TARGETS
+from wavecheck.semantics.program.layouts import DataLayout, layout_of, layout_of_target
 
 LAYOUTS = (
     "",
@@ -79,3 +80,64 @@ def test_pointers_have_widths_by_address_space():
     spaces = ("ptr", "ptr addrspace(3)", "ptr addrspace(7)", "ptr addrspace(9)")
     assert [layout.pointer_width(space) for space in spaces] == [64, 32, 160, 64]
     assert [layout.index_width(space) for space in spaces] == [64, 32, 32, 64]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_scalars_lie_where_llvm_has_them(layout):
+    ours = DataLayout(layout)
+
+    @settings(max_examples=60)
+    @given(TYPES)
+    def agree(type_):
+        found = ours.layout(type_)
+        assert found.stride == ours.size(type_)
+        assert found.size <= found.stride
+        assert found.bits == sum(each.width for each in found.scalars)
+        place, start = 0, 0
+        for each in found.scalars:
+            assert (each.start, each.place >= place) == (start, True)
+            start, place = start + each.width, each.place + each.width
+        assert place <= 8 * found.size
+        if type_.startswith(("{", "<{")):
+            fields, _ = ours.fields(type_)
+            parts = [
+                (scalar.type, scalar.offset + ours.offset(type_, index)[0])
+                for index, field in enumerate(fields)
+                for scalar in ours.layout(field).scalars
+            ]
+            assert [(each.type, each.offset) for each in found.scalars] == parts
+
+    agree()
+
+
+def test_truths_in_a_vector_are_packed():
+    found = layout_of("{ i8, <3 x i1>, [2 x i1] }")
+    places = [(8, 0), (1, 8), (1, 9), (1, 10), (1, 16), (1, 24)]
+    assert [(each.width, each.place) for each in found.scalars] == places
+    assert (found.bits, found.size, found.stride) == (13, 4, 4)
+
+
+def test_names_of_types_and_spaces_of_pointers_have_layouts():
+    layout = DataLayout(LAYOUTS[2], {"%a": "{ i8, %b }", "%b": "[2 x ptr addrspace(3)]"})
+    found = layout.layout("%a")
+    assert [(each.width, each.offset) for each in found.scalars] == [(8, 0), (32, 4), (32, 8)]
+    assert layout.part("%a", 1) == "%b"
+    assert layout.part("%b", 1) == "ptr addrspace(3)"
+
+
+@pytest.mark.parametrize(
+    "type_", ["token", "void", "%s", "<vscale x 2 x i8>", "[9999 x i8]", "metadata", "x86_fp80"]
+)
+def test_what_is_not_fixed_has_no_layout(type_):
+    assert layout_of(type_) is None
+
+
+@pytest.mark.parametrize("target", sorted(LAYOUTS_OF_TARGETS))
+def test_targets_have_the_layouts_that_llvm_gives_them(target):
+    llvm.initialize_all_targets()
+    try:
+        machine = llvm.Target.from_triple(f"{target}--").create_target_machine()
+    except RuntimeError:
+        pytest.skip("this LLVM has no such target")
+    theirs = DataLayout(str(machine.target_data))
+    assert theirs.agrees_with(DataLayout(layout_of_target(f"{target}-unknown-unknown")))

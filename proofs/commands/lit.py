@@ -1,0 +1,98 @@
+"""`wavecheck lit`: do LLVM's passes keep the communicating sets in LLVM's own tests?"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import click
+
+from .shared_options import (
+    FORMATS,
+    Output,
+    deliver,
+    refuse,
+    with_brief,
+    with_limits,
+    with_output,
+    with_progress,
+    with_semantics,
+)
+
+EPILOG = """\b
+Examples:
+  wavecheck lit llvm/test/Transforms/SimplifyCFG/AMDGPU --convergent
+  wavecheck lit llvm/test/Transforms/Sink/convergent.ll --whole
+  wavecheck lit tests --opt bin/opt --format json --output answers.json
+
+\b
+The passes are run by opt of LLVM 22 where it is found (--opt names another
+place), otherwise by the LLVM that this program brings along: commands that it
+cannot run are skipped.
+
+\b
+A command is skipped, and counted with the reason, if it runs something other
+than opt on the file itself, needs names that only LLVM's test runner knows,
+names no passes, or is meant to fail. FileCheck is not asked.
+"""
+
+
+@click.command(epilog=EPILOG, short_help="Judge what the RUN lines of LLVM's own tests do.")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
+@click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
+@click.option("--whole", is_flag=True, help="Judge each pipeline as one pair, not step by step.")
+@click.option(
+    "--convergent",
+    is_flag=True,
+    help="Judge only functions in which a convergent operation can be reached.",
+)
+@with_limits("step")
+@with_semantics
+@click.option(
+    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+)
+@with_brief
+@click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
+@partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
+def lit(**arguments: Any) -> int:
+    """Read the RUN lines of LLVM's own tests and judge every pass that changed a function.
+
+    A folder stands for all files *.ll below it. A command `opt -passes=...` on the file itself is
+    run as `wavecheck passes` does, with its other options.
+    """
+    from ...semantics.program.input_errors import InputError
+
+    output = Output(arguments["format_"], arguments["output"])
+    output.begin()
+    try:
+        return _lit(output, arguments)
+    except InputError as error:
+        return refuse("lit", output, error)
+
+
+def _lit(output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.results.lit import lit_report
+    from ..judging.judge import Effort
+    from ..passes.lit import LitOptions, judge_test, test_files
+    from ..passes.llvm_tools import require_program
+    from ..passes.steps import found_opt
+    from .shared_options import wording_of
+    from .validate import options_from, replay_options
+
+    if arguments["model"] == "memory":
+        raise click.UsageError("--model memory is for threads of a litmus test, see `passes`")
+    if arguments["opt"] is not None:
+        require_program(arguments["opt"], "opt")
+    options = options_from({**arguments, "uniform": ()})
+    effort = Effort(arguments["jobs"], arguments["timeout"])
+    asked = LitOptions(
+        arguments["opt"] or found_opt(),
+        arguments["whole"],
+        arguments["convergent"],
+        arguments["keep"],
+    )
+    files = list(test_files(arguments["paths"]))
+    judged = (list(judge_test(file, asked, options, effort)) for file in files)
+    said = [each for found in with_progress(judged, len(files), "judging") for each in found]
+    report = lit_report(len(files), said, asked.whole, replay_options(arguments))
+    return deliver(output, report, wording_of(output, arguments))
