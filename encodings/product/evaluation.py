@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...semantics.program.attributes import UNSTATED, Ranges, ValueAttributes
 from ...semantics.program.function import Function
-from ...semantics.program.instructions import Call, Compute, Effect, Phi
+from ...semantics.program.instructions import Assume, Call, Compute, Effect, Load, Phi
 from ...semantics.program.layouts import ANY_TARGET, DataLayout, Layout
 from ...semantics.program.operands import (
     Constant,
@@ -18,17 +19,22 @@ from ...semantics.program.operands import (
     Undefined,
     width_of,
 )
+from ...semantics.program.terminators import Branch, Switch
 from ...semantics.reading.constant_addresses import lies_inside
 from ..terms.factory import Terms
 from ..terms.objects import apart, objects_are_intervals
 from ..terms.path_conditions import Path
 from ..terms.term import Term
+from ..terms.undefined import TooLarge, UndefinedTerms, overlapping
 from ..terms.values import (
     Value,
     all_poison,
     any_poison,
     bits_of,
+    made_poison,
     never_poison,
+    refined,
+    scalars,
     scalars_of,
     together,
 )
@@ -53,6 +59,7 @@ class Evaluator:
         self._choices: set[str] = set()
         self._assumptions: list[Term] = []
         self._fresh = 0
+        self.undefined = UndefinedTerms(terms)
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
         self.data: dict[Side, DataLayout] = {"source": ANY_TARGET, "target": ANY_TARGET}
 
@@ -143,7 +150,10 @@ class Evaluator:
         t = self.terms
         match operand:
             case Local(name=name):
-                return here.environment[name]
+                found = here.environment[name]
+                if self.undefined.any and isinstance(found, Value):
+                    return self._used(side, here, user, operand, found)
+                return found
             case Constant(value=value, type=type_):
                 return Value(t.constant(value, bits_of(self.layout(side, type_))), t.false)
             case Undefined(kind="poison", type=type_):
@@ -151,18 +161,88 @@ class Evaluator:
                 width = bits_of(layout)
                 term = t.constant(0, width) if width else t.variable("poison", 0)
                 return Value(term, all_poison(t, layout))
-            case Undefined(type=type_) if side == "target":
-                # Each use of an undefined value may be another one, and a branch on it is
-                # undefined behaviour: no choice of one value covers that, poison does.
-                term = self.choice(side, here, user, operand)
-                return Value(term, all_poison(t, self.layout(side, type_)))
             case Undefined(type=type_):
-                term = self.choice(side, here, user, operand)
-                return Value(term, never_poison(t, self.layout(side, type_)))
+                layout = self.layout(side, type_)
+                if isinstance(user, Compute) and user.opcode == "freeze":
+                    chosen = self.choice(side, here, user, operand)
+                    return Value(chosen, never_poison(t, layout))
+                name = f"{self._use(here, user, operand)}:{bits_of(layout)}"
+                term = self.undefined.variable(name, bits_of(layout))
+                if side == "source":
+                    self._choices.add(str(term.data))
+                found = Value(term, never_poison(t, layout))
+                if _is_read_twice(user, operand) and side == "target":
+                    return Value(term, all_poison(t, layout))
+                return self._decided(side, found) if _decides(user, operand) else found
             case Global(name=name, type=type_):
                 return Value(self._global(side, name, type_), t.false)
             case Literal():
                 return self._literal(side, here, user, operand)
+
+    def _used(self, side: Side, here: Cursor, user: Any, operand: Operand, found: Value) -> Value:
+        """What one use reads of a register that may be made of `undef`: each chooses it anew.
+
+        Where it cannot be written anew, it is poison in the target, which may be more. The source
+        may as well choose there what it chose elsewhere; of what it freezes nothing is known."""
+        undefined = self.undefined
+        if not (undefined.made_of(found.term) or undefined.made_of(found.poison)):
+            return found
+        if _decides(user, operand):
+            return self._decided(side, found)
+        use = self._use(here, user, operand)
+        frozen = isinstance(user, Compute) and user.opcode == "freeze"
+        try:
+            if not _is_read_twice(user, operand):
+                parts = (undefined.for_use(part, use, frozen) for part in found)
+                return Value(*parts)
+        except TooLarge:
+            pass
+        t = self.terms
+        if frozen:
+            return Value(self.choice(side, here, user, operand), t.constant(0, found.poison.width))
+        if side == "source":
+            return found
+        return Value(found.term, t.constant(-1, found.poison.width))
+
+    def _decided(self, side: Side, found: Value) -> Value:
+        """A value that decides whether behaviour is defined: `undef` is as bad as poison."""
+        t, undefined = self.terms, self.undefined
+        doubt = undefined.may_be if side == "target" else undefined.is_certainly
+        return made_poison(t, found, doubt(found.term))
+
+    def _use(self, here: Cursor, user: Any, operand: Operand) -> str:
+        """A name for one use of a value: the same at instructions of the same name."""
+        label = getattr(user, "name", None) or f"{here.position.block}:{here.index}"
+        return f"{label}:{_operand_index(user, operand)}:{here.position.counters}"
+
+    def refines(self, source: Value, target: Value, type_: str) -> Term:
+        """Each scalar of the target's value is one that the source's may be.
+
+        Of `undef` the source chooses for this use alone; scalars that are made of one choice are
+        not chosen one by one."""
+        t, undefined = self.terms, self.undefined
+        layout = self.layout("source", type_)
+        if not undefined.made_of(source.term) or source.term.width != target.term.width:
+            return refined(t, source, target, layout)
+        if layout is None or not layout.bits:
+            return t.disjunction((refined(t, source, target, None), self._free(source, target, ())))
+        ones, others = scalars(t, source, layout), scalars(t, target, layout)
+        each = []
+        for index, (one, other) in enumerate(zip(ones, others, strict=True)):
+            rest = [part.term for k, part in enumerate(ones) if k != index]
+            same = refined(t, one, other, None)
+            each.append(t.disjunction((same, self._free(one, other, rest))))
+        return t.conjunction(each)
+
+    def _free(self, source: Value, target: Value, rest: Sequence[Term]) -> Term:
+        """The source's scalar may be any, and shares nothing with the rest of its value but other
+        bits of the same variable."""
+        t, undefined = self.terms, self.undefined
+        mine = undefined.parts_in(source.term)
+        for other in rest:
+            if any(overlapping(one, two) for one in mine for two in undefined.parts_in(other)):
+                return t.false
+        return t.conjunction((undefined.is_certainly(source.term), t.negation(target.poison)))
 
     def _literal(self, side: Side, here: Cursor, user: Any, operand: Literal) -> Value:
         """A constant by its elements, or by its bits where these are known."""
@@ -273,11 +353,12 @@ class Evaluator:
 
     def keeps_noundef(self, side: Side, here: Cursor, call: Call) -> Term:
         """No argument of which the call says that it is not poison is, in any part."""
-        poisons = [
-            any_poison(self.terms, self.value(side, here, call, call.arguments[i]))
+        values = [
+            self.value(side, here, call, call.arguments[i])
             for i in call.noundef_arguments
             if i < len(call.arguments)
         ]
+        poisons = (any_poison(self.terms, self._decided(side, value)) for value in values)
         return self.terms.negation(self.terms.disjunction(poisons))
 
     def with_result(self, side: Side, function: Function, event: Event) -> Event:
@@ -352,11 +433,33 @@ class Evaluator:
                 return None
 
 
-def _operand_index(user: Any, operand: Operand) -> int:
+def _operands(user: Any) -> tuple[Operand, ...]:
     match user:
-        case Phi(incoming=incoming):
-            return list(incoming.values()).index(operand)
         case Call(arguments=operands) | Compute(operands=operands) | Effect(operands=operands):
-            return next(i for i, o in enumerate(operands) if o is operand)
+            return operands
         case _:
-            return 0
+            return ()
+
+
+def _operand_index(user: Any, operand: Operand) -> int:
+    if isinstance(user, Phi):
+        return list(user.incoming.values()).index(operand)
+    return next((i for i, o in enumerate(_operands(user)) if o is operand), 0)
+
+
+def _is_read_twice(user: Any, operand: Operand) -> bool:
+    """Whether an instruction reads one and the same operand in two places."""
+    return sum(each is operand for each in _operands(user)) > 1
+
+
+def _decides(user: Any, operand: Operand) -> bool:
+    """Whether it is undefined behaviour if what is read is poison: where control goes, whether an
+    assumption holds, which memory is accessed."""
+    match user:
+        case Branch() | Switch() | Assume() | Load():
+            return True
+        case Effect(kind=kind, operands=operands):
+            stored = kind.startswith("store") and operand is operands[0]
+            return operand.type.startswith("ptr") and not stored
+        case _:
+            return False

@@ -11,7 +11,7 @@ from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
 from ..terms.term import Term
-from ..terms.values import Value, refined
+from ..terms.values import Value
 from .events import (
     Classifier,
     Event,
@@ -223,8 +223,8 @@ class Matcher:
         self.records.note(stop)
 
     def _refines(self, source: Value, target: Value, type_: str) -> Term:
-        """Each scalar of the target's value is the source's, or that is poison."""
-        return refined(self.terms, source, target, self.executor.evaluator.layout("source", type_))
+        """Each scalar of the target's value is one that the source's may be."""
+        return self.executor.evaluator.refines(source, target, type_)
 
     def _record_match(self, node: Node, one: Event, other: Event) -> Node:
         if one.name is None or other.name is None:

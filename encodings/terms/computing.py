@@ -40,6 +40,9 @@ def compute(
     data: DataLayout = ANY_TARGET,
 ) -> Result:
     """The value of `instruction`; `chosen` makes the variable of a nondeterministic choice."""
+    if instruction.opcode == "opaque defined":
+        # Of a value that may be made of several, a truth that is poison where it is in any part.
+        return Result(Value(t.true, any_poison(t, operands[0])), t.false)
     if instruction.opcode == "freeze":
         return Result(_frozen(t, instruction, operands[0], chosen(), data), t.false)
     if instruction.opcode == "select" and operands[0].term.width == 1:

@@ -41,6 +41,10 @@ class Terms:
             self._table[key] = term
         return term
 
+    def rebuilt(self, term: Term, arguments: tuple[Term, ...]) -> Term:
+        """The term with other arguments of the same widths, not folded."""
+        return self._make(term.operation, arguments, term.width, term.data)
+
     # --- leaves ---
 
     def constant(self, value: int, width: int) -> Term:

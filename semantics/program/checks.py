@@ -40,7 +40,7 @@ def defined(name: str, value: Operand, line: int) -> list[Instruction]:
     if isinstance(value, Constant):
         return []
     if width_of(value.type) is None:
-        # Nothing is known of the value but that its poison is that of what is made of it.
+        # What is made of the value is poison where some part of it is.
         made, true = Local(f"{name}-made", "i1"), Constant(1, "i1")
         some = Compute(made.name, "i1", "opaque defined", (value,), line=line)
         same = Compute(name, "i1", "or", (made, true), line=line)

@@ -166,12 +166,12 @@ def _indices(cursor: Cursor) -> list[int]:
     return found
 
 
-def read_phi(place: Place) -> Phi:
-    """A phi node. Raises Unreadable where one of its values has no meaning."""
+def read_phi(place: Place) -> tuple[Phi, Instruction | None]:
+    """A phi node, and what becomes of its value under its fast-math flags: an operation of which
+    nothing is known. Raises Unreadable where one of its values has no meaning."""
     cursor = place.cursor
     cursor.next()
-    if cursor.words(FLAGS) & VALUE_FLAGS:
-        raise Unreadable("its flags change some of its values")
+    flags = cursor.words(FLAGS)
     type_ = cursor.type()
     incoming = {}
     while True:
@@ -184,7 +184,12 @@ def read_phi(place: Place) -> Phi:
             raise Unreadable("a phi without a predecessor")
         incoming[source.name] = value
         if not cursor.accept(","):
-            return Phi(place.result, type_, incoming, place.line, place.text)
+            break
+    if not flags & VALUE_FLAGS:
+        return Phi(place.result, type_, incoming, place.line, place.text), None
+    chosen = Local(f"chosen-{place.result}", type_)
+    phi = Phi(chosen.name, type_, incoming, place.line, place.text)
+    return phi, compute(place, type_, "opaque phi", (chosen,), flags)
 
 
 READERS: dict[str, Callable[[Place], Instruction | tuple[Instruction, ...] | None]] = {

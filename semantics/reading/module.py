@@ -268,7 +268,9 @@ class _BodyReader:
 
     def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:
         try:
-            phis.append(read_phi(place))
+            phi, flagged = read_phi(place)
+            phis.append(phi)
+            instructions += [flagged] if flagged is not None else []
         except (Unreadable, RecursionError) as trouble:
             instructions.append(unmodelled(place, f"`phi`: {trouble}"))
 

@@ -346,7 +346,7 @@ def opened(*steps: Compute) -> tuple[Terms, Result]:
         ("llvm.fshl", ("i1", "i1", "i1", "i1")),
         ("llvm.ptrmask", ("ptr", "ptr", "i64")),
         ("addrspacecast", ("ptr", "ptr addrspace(1)")),
-        ("shufflevector", ("<2 x i8>", "<2 x i8>", "<2 x i32>")),
+        ("shufflevector", ("<2 x i8>", "<2 x i8>", "<2 x i8>", "<2 x i32>")),
         ("llvm.lround", ("i32", "float")),
     ],
 )
