@@ -15,6 +15,7 @@ from ..verdicts.callee_names import called
 from ..verdicts.differences import Difference, Undecided
 from ..verdicts.verdicts import Change
 from .matchings import Matching, Side, execution_of, set_of
+from .standing import if_it_stands, whole_run
 from .unshared_values import NEVER, Unshared
 
 UNSHARED_VALUES = Undecided("the sets rest on values that the runs do not share", Kind.CALLEE)
@@ -60,7 +61,8 @@ def first_difference(
                 )
                 found.append((a.communication, difference))
     if found:
-        return min(found, key=lambda pair: (pair[0], pair[1].lane))[1]
+        first = min(found, key=lambda pair: (pair[0], pair[1].lane))[1]
+        return if_it_stands(first, whole_run(one), whole_run(other))
     return UNSHARED_VALUES if doubted else None
 
 

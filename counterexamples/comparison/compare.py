@@ -30,6 +30,7 @@ from .matchings import (
     prefixes,
     side_of,
 )
+from .memory_differences import first_memory_difference
 from .single_threaded import different_return, first_mismatch
 from .unshared_values import Unshared, memory_gave_other_values, unshared_values
 
@@ -62,6 +63,18 @@ def compare_runs(
     rests on values which the runs need not share is `Undecided`."""
     history = callees_of_history(source, target)
     one, other = side_of(source, source_run, history), side_of(target, target_run, history)
+    found = _communicated(one, other, contracts, prescribed)
+    if isinstance(found, Difference) or len(one.events) > 1:
+        return found
+    unshared = unshared_values(one, other, fixed_prefixes(one, other), prescribed)
+    memory = first_memory_difference(one, other, unshared[0])
+    return memory if isinstance(memory, Difference) or found is None else found
+
+
+def _communicated(
+    one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
+) -> Difference | Undecided | None:
+    """What the histories of two runs show, and the ends of their lanes."""
     lanes = range(len(one.events))
     choices = [
         list(islice(matchings(one, other, lane, contracts), MOST_MATCHINGS)) for lane in lanes

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
-from ...semantics.program.instructions import Call, Load
+from ...semantics.program.instructions import Call
 from ...semantics.values.values import POISON
-from ...semantics.wave.records import Event, WaveRun
+from ...semantics.wave.records import Event, WaveRun, is_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def _compared(function: Function, event: Event, history: frozenset[str]) -> bool
             return False
         communicates = instruction.convergent or instruction.callee in history
         return communicates or not _changes_nothing(instruction)
-    return not isinstance(instruction, Load) or instruction.volatile or bool(instruction.atomic)
+    return not is_plain(instruction)
 
 
 def _changes_nothing(call: Call) -> bool:

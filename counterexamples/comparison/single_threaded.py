@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...semantics.program.causes import Kind, Mismatch
-from ...semantics.program.instructions import Alloca, Call
+from ...semantics.program.instructions import Call
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
+from ...semantics.wave.origins import NOWHERE, Origins, joined
 from ...semantics.wave.records import Event
 from ..verdicts.callee_names import called
 from ..verdicts.differences import END, Difference, Undecided
 from .matchings import Side, alike, execution_of, may_move, may_vanish, set_of
+from .standing import arguments_of, if_it_stands, path_to
 from .unshared_values import NEVER, Unshared
 
 
@@ -30,7 +32,7 @@ def first_mismatch(
             continue
         for event, side in ((a, one), (b, other)):
             if event is not None and not isinstance(side.function.at(event.site), Call):
-                if a is not None and b is not None and a.name == b.name and "atomic" in a.name:
+                if a is not None and b is not None and a.name == b.name:
                     continue
                 return Undecided(
                     f"the memory effect `{event.name}` has no equal partner; effects of one "
@@ -39,21 +41,19 @@ def first_mismatch(
                 )
         if a is not None and b is not None and _only_built_values_differ(one, a, b):
             return _built_values(a)
-        if a is not None and b is not None and _addresses_differ(one, other, a, b):
-            said = f"@{a.name} is given the address of a stack slot, which may be any"
-            return Undecided(said, Kind.POINTERS)
         return _believed(one, other, lane, a, b, unshared)
     movable = [e for e in one.events[lane] if may_move(one, e)]
     moved = [e for e in other.events[lane] if may_move(other, e)]
     for a in movable:
         if any(not alike(a, b) and _only_built_values_differ(one, a, b) for b in moved):
             return _built_values(a)
+    passed = arguments_of(movable), arguments_of(moved)
     for a in movable:
         if not any(alike(a, b) for b in moved) and not may_vanish(one, a):
-            return _believed(one, other, lane, a, None, unshared)
+            return _believed(one, other, lane, a, None, unshared, passed)
     for b in moved:
         if not any(alike(a, b) for a in movable):
-            return _believed(one, other, lane, None, b, unshared)
+            return _believed(one, other, lane, None, b, unshared, passed)
     return Undecided("the calls of one thread could not be matched", Kind.CALLEE)
 
 
@@ -63,12 +63,38 @@ def _built_values(event: Event) -> Undecided:
 
 
 def _believed(
-    one: Side, other: Side, lane: int, a: Event | None, b: Event | None, unshared: Unshared
-) -> Difference | None:
-    """The mismatch of two events, None if it rests on values that the runs do not share."""
+    one: Side,
+    other: Side,
+    lane: int,
+    a: Event | None,
+    b: Event | None,
+    unshared: Unshared,
+    passed: tuple[Origins, Origins] = (NOWHERE, NOWHERE),
+) -> Difference | Undecided | None:
+    """The mismatch of two events, None if it rests on values that the runs do not share. `passed`
+    is what else it rests on."""
     if not unshared.allow(_place(one, lane, a), _place(other, lane, b)):
         return None
-    return _single_threaded(one, other, lane, a, b)
+    differing = _differing(a, b)
+    return if_it_stands(
+        _single_threaded(one, other, lane, a, b),
+        passed[0] | path_to(one, lane, a if b is not None else None) | differing[0],
+        passed[1] | path_to(other, lane, b if a is not None else None) | differing[1],
+    )
+
+
+def _differing(a: Event | None, b: Event | None) -> tuple[Origins, Origins]:
+    """What the arguments rest on in which two events differ."""
+    if a is None or b is None or a.name != b.name:
+        return NOWHERE, NOWHERE
+    places = [
+        index for index, (x, y) in enumerate(zip(a.arguments, b.arguments, strict=False)) if x != y
+    ]
+    return _passed(a, places), _passed(b, places)
+
+
+def _passed(event: Event, places: Sequence[int]) -> Origins:
+    return joined(event.passed[place] for place in places if place < len(event.passed))
 
 
 def _place(side: Side, lane: int, event: Event | None) -> int:
@@ -99,20 +125,6 @@ def _may_be_equal(source: object, target: object, type_: str) -> bool:
     if "poison" in source.text:
         return True
     return not (is_input(source, type_) and (target is POISON or is_input(target, type_)))
-
-
-def _addresses_differ(one: Side, other: Side, a: Event, b: Event) -> bool:
-    """Pointers differ, and one of the programs has stack slots, whose addresses may be any."""
-    slots = any(
-        isinstance(instruction, Alloca)
-        for side in (one, other)
-        for _, instruction in side.function.sites()
-    )
-    call = one.function.at(a.site)
-    if not slots or a.name != b.name or not isinstance(call, Call):
-        return False
-    pairs = zip(call.arguments, a.arguments, b.arguments, strict=False)
-    return any(operand.type.startswith("ptr") and x != y for operand, x, y in pairs)
 
 
 def _single_threaded(
@@ -156,7 +168,9 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
             "the returned values are not computed with", Kind.FLOATS, Mismatch.RETURNED
         )
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
-    return Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
+    found = Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
+    source, target = (path_to(side, lane, None) | side.run.return_of(lane) for side in (one, other))
+    return if_it_stands(found, source, target)
 
 
 def _end(outcome: Sequence[object]) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call, Effect, Load
-from ...semantics.wave.lane_memory import GLOBAL_SIZE, global_address, size_of
+from ...semantics.wave.lane_memory import GLOBAL_SIZE, global_address
 from ...semantics.wave.may_alias import SecondNames, second_names
 from ...semantics.wave.records import Event, WaveRun
 
@@ -97,7 +97,8 @@ class _Memory(NamedTuple):
             type_ = instruction.type
         else:
             type_ = instruction.operands[0].type if isinstance(instruction, Effect) else "{"
-        return LARGEST_ACCESS if type_[0] in "{[%" or type_[:2] == "<{" else size_of(type_)
+        size = self.function.globals.layout.size(type_)
+        return LARGEST_ACCESS if size is None else size
 
     def _changes_nothing(self, event: Event) -> bool:
         call = self.function.at(event.site)

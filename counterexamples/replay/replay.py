@@ -20,12 +20,12 @@ from ...semantics.program.function import Function
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
-from ...semantics.wave.guessed_values import could_be_right
-from ...semantics.wave.inputs import WaveInputs, result_types
+from ...semantics.wave.inputs import PLAIN_LOADS, WaveInputs, result_types
 from ...semantics.wave.memory_inputs import shown_memory_inputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference, Undecided, compare_runs
+from ..comparison.memory_differences import one_memory
 from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .memory_realism import memory_is_realistic
@@ -34,9 +34,7 @@ TOO_MANY_CHOICES = Undecided(
     "the source's anchors leave more choices than were tried", Kind.ANCHORS
 )
 
-GUESSED = Undecided(
-    "it rests on values that are not computed with, such as comparisons of floats", Kind.FLOATS
-)
+NO_MEMORY = Undecided("it rests on loads that no memory gives", Kind.MEMORY)
 
 FUEL = 100_000
 """Most instructions that a lane executes where nothing else is said."""
@@ -203,21 +201,16 @@ def _difference(
     difference = compare_runs(source, source_run, target, target_run, contracts, prescribed)
     if not isinstance(difference, Difference):
         return difference
-    if not _could_happen(source_run, target_run):
-        return GUESSED
-    if memory_is_realistic(source, source_run) and memory_is_realistic(target, target_run):
-        return difference
-    return Undecided("it rests on loads that no memory gives", Kind.MEMORY)
-
-
-def _could_happen(*runs: WaveRun) -> bool:
-    """Real values could have given what the wave guessed, in both runs at once."""
-    return could_be_right(guess for run in runs for lane in run.guesses for guess in lane)
+    shared = one_memory(source_run.memory, target_run.memory)
+    if PLAIN_LOADS in prescribed:
+        sides = ((source, source_run), (target, target_run))
+        shared = shared and all(memory_is_realistic(*side) for side in sides)
+    return difference if shared else NO_MEMORY
 
 
 def _unusable(run: WaveRun, side: str) -> Undecided | None:
-    """Why a run proves nothing: the source's undefined behaviour permits everything, a choice of
-    an undefined value could have been made otherwise, and an endless run has no history."""
+    """Why a run proves nothing: the source's undefined behaviour permits everything, and an endless
+    run has no history."""
     for lane, outcome in enumerate(run.outcomes):
         where = f"lane {lane} of the {side}"
         if side == "source" and outcome[0] == "undefined behaviour":
@@ -228,9 +221,9 @@ def _unusable(run: WaveRun, side: str) -> Undecided | None:
             return Undecided(f"{where} did not finish: {' '.join(map(str, outcome))}", kind)
         if outcome[0] == "waiting" and side == "source":
             return Undecided(f"{where} waits for ever", Kind.ANCHORS)
-        if side == "source" and run.chose_undefined[lane]:
-            said = f"{where} reads an undefined value, which may be any value"
-            return Undecided(said, Kind.UNDEFINED_VALUE)
+    if side == "source" and run.memory.aliased:
+        said = "the source reaches memory of a `noalias` argument otherwise, too, and changes it"
+        return Undecided(said, Kind.UNDEFINED_BEHAVIOUR)
     return None
 
 

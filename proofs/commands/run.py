@@ -28,7 +28,7 @@ EPILOG = """\b
 Examples:
   wavecheck run kernel.ll --lanes 4
   wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
-  wavecheck run kernel.ll --inputs '{"p": 4096, "#memory": {"0x1000": [7, 0]}}'
+  wavecheck run kernel.ll --inputs '{"p": 64, "#memory": {"0x40": [7]}}'
   wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
   wavecheck run kernel.ll --lanes 3 --choice '{"t": [[[0, 1], [1, 1]]]}'
   wavecheck run kernel.ll --lanes 2 --step
@@ -38,8 +38,8 @@ Examples:
 \b
 Inputs map an argument to one value for all lanes or a list with one value a
 lane, and a callee to a list of values (or a list a lane) that its calls
-return. Of memory, "#memory" maps an address to bytes, "#addresses" a global to
-where it lies, "#written" a callee to what others write behind its calls. A
+return. Of memory, "#memory" maps an address to bytes, "#addresses" a global
+to where it lies, "#written" a callee to what others write behind its calls. A
 choice maps an anchor's token to sets of [lane, execution] that share it;
 others are alone.
 """

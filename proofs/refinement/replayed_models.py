@@ -6,9 +6,10 @@ from itertools import islice
 from itertools import product as all_choices
 
 from ...counterexamples.comparison.compare import Difference, Undecided
+from ...counterexamples.comparison.standing import GUESSED
 from ...counterexamples.replay.joined_waves import fewest_lanes, joined_waves
 from ...counterexamples.replay.model_waves import wave_of_model
-from ...counterexamples.replay.replay import FUEL, GUESSED, Hierarchies, Replay, Wave, replay
+from ...counterexamples.replay.replay import FUEL, Hierarchies, Replay, Wave, replay
 from ...counterexamples.replay.sampling import sample_waves
 from ...counterexamples.replay.shrinking import smallest
 from ...counterexamples.verdicts.causes import Cause

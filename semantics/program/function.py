@@ -47,7 +47,8 @@ class Site:
 class Globals:
     """What a module says of the names that its functions use.
 
-    `constants` names its constant globals, which no thread writes; `sizes`: how many bytes a global
+    `constants` names its constant globals, which no thread writes; `local` those that no other
+    module can name; `sizes`: how many bytes a global
     has at least, and whether no other module can say otherwise; `named` has, as text, what it says
     of types, aliases and what globals hold.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
@@ -55,6 +56,7 @@ class Globals:
     module's types are, and what they are made of."""
 
     constants: frozenset[str] = frozenset()
+    local: frozenset[str] = field(default=frozenset(), compare=False)
     sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
     named: dict[str, str] = field(default_factory=dict, compare=False)
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)

@@ -32,6 +32,7 @@ GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
 RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
 NUMBER_AS_NAME = re.compile(r'%"(\d+)"')
 CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = .*?\bconstant\b")
+UNNAMED_ELSEWHERE = re.compile(r"@(?:\"[^\"]*\"|\S+) = (?:internal|private)\b")
 DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
 TRIPLE = re.compile(r'target triple = "([^"]*)"')
 
@@ -55,6 +56,7 @@ class _Text:
     nodes: dict[str, str] = field(default_factory=dict)
     thread_locals: set[str] = field(default_factory=set)
     constants: set[str] = field(default_factory=set)
+    local: set[str] = field(default_factory=set)
     held: dict[str, str] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
     aliases: dict[str, str] = field(default_factory=dict)
@@ -93,6 +95,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     )
     known = Globals(
         constants=frozenset(parts.constants),
+        local=frozenset(parts.local),
         sizes=addresses.sizes(),
         named={**parts.types, **parts.aliases, **parts.contents},
         plain_functions=plain_functions,
@@ -123,6 +126,8 @@ def _split(text: str) -> _Text:
             parts.held[name] = type_
             if is_exact(line):
                 parts.exact.add(name)
+            if UNNAMED_ELSEWHERE.match(line):
+                parts.local.add(name)
         if line[:1] == "@" and (content := content_in(line)):
             parts.contents[Cursor(line).peek()] = content
         if line[:1] == "@" and (numbers := constant_text(line)):

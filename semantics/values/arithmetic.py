@@ -59,6 +59,27 @@ def evaluate(instruction: Compute, operands: Sequence[Value], choose: Choose) ->
     return _interpreted(instruction, numbers)
 
 
+def is_computed(instruction: Compute, operands: Sequence[Value]) -> bool:
+    """Whether the result on these operands is what LLVM computes, if it is no poison; otherwise it
+    stands for whatever that is."""
+    opcode = instruction.opcode
+    match opcode:
+        case "freeze":
+            return True
+        case "select":
+            return isinstance(operands[0], int)
+        case "extractvalue" | "insertvalue":
+            return isinstance(operands[0], Aggregate) or operands[0] is POISON
+        case _:
+            pass
+    numbers, width = _numbers(operands), instruction_width(instruction)
+    if numbers is None or width is None:
+        return False
+    if opcode.startswith("llvm."):
+        return intrinsic(opcode, numbers, width, width_of(instruction.type) or 0) is not None
+    return opcode in _BINARY | _CASTS | {"icmp", "getelementptr"}
+
+
 def instruction_width(instruction: Compute) -> int | None:
     """The width of the first operand, None where the model does not compute with it."""
     return width_of(instruction.operands[0].type) if instruction.operands else None

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from ..program.instructions import Compute
 from ..program.operands import Literal, width_of
-from ..values.values import Opaque, Value
+from ..values.arithmetic import is_computed
+from ..values.values import POISON, Opaque, Value
 
 UNDECIDED_PREDICATES = ("true", "false", "ord", "uno")
 """Comparisons of floats whose answer is fixed, or asks for more than an order."""
@@ -35,12 +36,11 @@ def is_input(value: Value | None, type_: str) -> bool:
     return isinstance(value, Opaque) and value.text.startswith((f"{type_}#", f"{type_} "))
 
 
-def guess_of(instruction: Compute, operands: Sequence[Value]) -> Guess | None:
-    """What was guessed in executing `instruction`, None if its value was computed."""
-    if width_of(instruction.type) is None:
+def guess_of(instruction: Compute, operands: Sequence[Value], result: Value) -> Guess | None:
+    """What was guessed in executing `instruction` with that result, None if it was computed."""
+    if width_of(instruction.type) is None or result is POISON:
         return None
-    opaque = instruction.opcode.startswith("opaque ")
-    if not opaque and not any(isinstance(value, Opaque) for value in operands):
+    if is_computed(instruction, operands):
         return None
     kind = f"{instruction.opcode} {instruction.predicate}{instruction.detail}".strip()
     shown = tuple(map(repr, operands))

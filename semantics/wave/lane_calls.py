@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..program.contracts import Contracts
+from ..program.contracts import STRICTEST, Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
 from ..values.values import POISON, UndefinedBehaviour, Value
+from .guessed_values import Guess
 from .inputs import WaveInputs, draw
 from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import perform, unknown_result
-from .records import Event
+from .origins import NOWHERE, Origins, joined
+from .records import Event, Operation
 
 
 class LaneCalls:
@@ -50,7 +52,8 @@ class LaneCalls:
                 result = perform(call, contract, {lane.number: values}, self._lanes)[lane.number]
             else:
                 result = self._opaque(lane, call, values)
-        self._finish(lane, call, values, result, None)
+        origins = self._operands.origins(lane, call.arguments)
+        self._finish(lane, call, values, (result, origins), None)
 
     def _opaque(self, lane: Lane, call: Call, values: tuple[Value, ...]) -> Value:
         """What a callee that is not known gives one lane: a memory-free one is a function of its
@@ -90,10 +93,16 @@ class LaneCalls:
         communication number `index` of the run. Lanes may end by it."""
         found: dict[int, Value | None] = {}
         results = self._communicated(call, arguments)
+        origins = joined(
+            self._operands.origins(lane, call.arguments) | lane.control for lane in lanes
+        )
+        if not (call.effects.memory.none or call.effects.nosync):
+            self._memory.races.synchronise(lane.number for lane in lanes)
         for lane in lanes:
             number = lane.number
             try:
-                found[number] = self._finish(lane, call, arguments[number], results[number], index)
+                result = (results[number], origins)
+                found[number] = self._finish(lane, call, arguments[number], result, index)
             except Stopped as stop:
                 lane.outcome = stop.outcome
                 found[number] = None
@@ -126,30 +135,69 @@ class LaneCalls:
         lane: Lane,
         call: Call,
         values: tuple[Value, ...],
-        result: Value | UndefinedBehaviour | None,
+        found: tuple[Value | UndefinedBehaviour | None, Origins],
         communication: int | None,
     ) -> Value | None:
         """The result reaches the lane: a prescribed one instead of the computed one, if given.
 
-        The lane's execution of this callee is already counted. Raises Stopped."""
+        `found` is the result with what it rests on. The lane's execution of this callee is already
+        counted. Raises Stopped."""
         callee, site = _callee(call), Site(lane.block, lane.index)
+        result, origins = found
         if call.type != "void":
-            execution = lane.executions[callee]
-            given = self._inputs.result(callee, call.type, lane.number, execution)
-            result = result if given is None else given
+            result, origins = self._result(lane, call, values, found)
         if isinstance(result, UndefinedBehaviour):
             raise undefined_behaviour(result.reason)
         what = f"the result of {callee}"
         result = promised(result, call.type, call.result, what)
         if call.name is not None and result is not None:
-            lane.registers[call.name] = result
+            lane.write(call.name, result, origins)
+        passed = tuple(self._operands.origins(lane, (each,)) for each in call.arguments)
+        made = Operation(values, result, passed, origins)
+        place, removable = len(self._memory.journal), call.effects.removable
         lane.events.append(
-            Event("call", callee, site, values, result, call.effects.removable, communication)
+            made.event("call", callee, site, removable, lane.control, place, communication)
         )
+        lane.others_wrote |= not call.effects.keeps_memory
         self._memory.others_write(self._inputs.writes(callee, lane.number, lane.executions[callee]))
         if call.effects.noreturn:
             raise Stopped("stopped", callee)
         return result
+
+    def _result(
+        self,
+        lane: Lane,
+        call: Call,
+        values: tuple[Value, ...],
+        found: tuple[Value | UndefinedBehaviour | None, Origins],
+    ) -> tuple[Value | UndefinedBehaviour | None, Origins]:
+        """The result and what it rests on: of an operation that only LLVM computes a guess, of a
+        callee that returns one of its arguments that one."""
+        callee = _callee(call)
+        result, origins = found
+        given = self._inputs.result(callee, call.type, lane.number, lane.executions[callee])
+        returned = next((n for n, said in enumerate(call.given) if said.returned), None)
+        if returned is not None:
+            if given is not None and given != values[returned]:
+                return UndefinedBehaviour(f"{callee} does not return its argument"), origins
+            return values[returned], self._operands.origins(lane, (call.arguments[returned],))
+        if given is not None:
+            result, origins = given, NOWHERE
+        if self._only_llvm_computes(call):
+            shown = tuple(map(repr, values))
+            origins |= {Guess(callee, shown, (), False)}
+        return result, origins
+
+    def _only_llvm_computes(self, call: Call) -> bool:
+        """Whether a call is an operation on its arguments that LLVM knows and the wave does not."""
+        callee = _callee(call)
+        return (
+            callee.startswith("llvm.")
+            and not call.convergent
+            and call.effects.memory.none
+            and bool(call.arguments)
+            and self._contracts.of(callee) == STRICTEST
+        )
 
 
 def _callee(call: Call) -> str:

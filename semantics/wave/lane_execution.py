@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..program.contracts import Contracts
@@ -31,12 +31,17 @@ from ..values.arithmetic import evaluate
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .guessed_values import guess_of
 from .inputs import WaveInputs, drawn_argument, poisoned
+from .instruction_operands import operands_of
 from .lane_calls import LaneCalls
 from .lane_effects import MemoryEffects
 from .lane_memory import Memory
 from .lane_operands import Operands
 from .lanes import Lane, Register, Stopped, TokenInstance, undefined_behaviour
+from .may_alias import aliases_of
+from .memory_inputs import global_names
+from .origins import NOWHERE, Chosen, OfArgument, OfSlot, Origins, behind_pointer, joined, object_of
 from .reachability import BLOCK_START
+from .records import MemoryRecord
 
 
 class Machine:
@@ -54,10 +59,12 @@ class Machine:
         self.lanes = lanes
         self.inputs = inputs
         self.seed = seed
-        self.operands = Operands(lanes, seed, inputs.addresses)
-        memory = Memory(lanes, seed, inputs.memory)
-        self.calls = LaneCalls(function, self.operands, inputs, contracts, memory, seed)
-        effects = MemoryEffects(self.operands, memory, inputs)
+        self._pointers: dict[str, int] = {}
+        null_is_valid = function.attributes.null_is_valid
+        self.operands = Operands(lanes, seed, inputs.addresses, null_is_valid, aliases_of(function))
+        self.memory = Memory(lanes, seed, inputs.memory, function.globals.layout)
+        self.calls = LaneCalls(function, self.operands, inputs, contracts, self.memory, seed)
+        effects = MemoryEffects(function, self.operands, self.memory, inputs)
         self._steps: dict[type, Callable[[Lane, Any], None]] = {
             Compute: self._compute,
             Call: self.calls.alone,
@@ -79,7 +86,11 @@ class Machine:
                 value = drawn_argument(parameter, position, number, self.lanes, self.seed)
             value = poisoned(value, parameter.type, parameter.attributes.range)
             assert value is not None
-            lane.registers[parameter.name] = value
+            noalias = parameter.attributes.noalias
+            origins = frozenset((OfArgument(parameter.name),)) if noalias else NOWHERE
+            lane.write(parameter.name, value, origins)
+            if isinstance(value, int) and parameter.type.startswith("ptr"):
+                self._pointers.setdefault(f"%{parameter.name}", value)
             if value is POISON and parameter.attributes.noundef:
                 lane.outcome = ("undefined behaviour", f"%{parameter.name} must not be poison")
         return lane
@@ -90,28 +101,61 @@ class Machine:
             self._steps[type(instruction)](lane, instruction)
             lane.index += 1
         except Stopped as stop:
+            lane.control |= self.operands.origins(lane, operands_of(instruction))
             lane.outcome = stop.outcome
 
     def leave(self, lane: Lane, block: Block) -> None:
         """The terminator: the lane enters another block, or ends."""
         try:
+            read = self.operands.origins(lane, operands_of(block.terminator))
+            if isinstance(block.terminator, Return):
+                lane.returned = read
+            else:
+                lane.control |= read
             self._enter(lane, block.name, self._target(lane, block.terminator))
         except Stopped as stop:
             lane.outcome = stop.outcome
 
+    def remembered(self) -> MemoryRecord:
+        """What lanes did to memory so far."""
+        memory = self.memory
+        starts = {
+            f"@{name}": self.operands.global_address(name)
+            for name in dict.fromkeys(global_names(self.function))
+        }
+        return MemoryRecord(
+            tuple(memory.journal),
+            dict(memory.initial),
+            memory.first,
+            frozenset(memory.races.late),
+            {**starts, **self._pointers},
+            memory.aliases.broken,
+            bool(memory.elsewhere),
+        )
+
     # --- instructions ---
 
     def _compute(self, lane: Lane, instruction: Compute) -> None:
+        passed = [self.operands.origins(lane, (each,)) for each in instruction.operands]
+        origins = joined(passed)
         operands = self.operands.values(lane, instruction.operands)
+        draws = lane.draws
         result = evaluate(instruction, operands, lambda type_: self.operands.choose(lane, type_))
         if isinstance(result, UndefinedBehaviour):
             raise undefined_behaviour(result.reason)
-        lane.registers[instruction.name] = result
-        guess = guess_of(instruction, operands)
+        if instruction.predicate in ("eq", "ne") and _all_inside(operands, passed):
+            # Whether two addresses are one does not depend on where their objects lie.
+            origins = behind_pointer(origins)
+        if lane.draws != draws:
+            origins |= {Chosen(lane.number, lane.draws)}
+        guess = guess_of(instruction, operands, result)
         if guess is not None:
             lane.guesses.add(guess)
+            origins |= {guess}
+        lane.write(instruction.name, result, origins)
 
     def _assume(self, lane: Lane, instruction: Assume) -> None:
+        lane.control |= self.operands.origins(lane, (instruction.condition,))
         if self.operands.value(lane, instruction.condition) != 1:
             raise undefined_behaviour("the assumption is false")
 
@@ -142,12 +186,27 @@ class Machine:
         """Along an edge: the phis of the target take their values at once."""
         block = self.function.blocks[target]
         taken: dict[str, Register] = {}
+        origins: dict[str, Origins] = {}
         for phi in block.phis:
             operand = phi.incoming[source]
+            origins[phi.name] = self.operands.origins(lane, (operand,))
             if isinstance(operand, Local) and phi.type == "token":
                 taken[phi.name] = lane.registers.get(operand.name, POISON)
             else:
                 taken[phi.name] = self.operands.value(lane, operand)
-        lane.registers.update(taken)
+        for name, value in taken.items():
+            lane.write(name, value, origins[name])
         lane.block, lane.index = target, BLOCK_START
         lane.path.append(target)
+
+
+def _all_inside(values: Sequence[Value], passed: Sequence[Origins]) -> bool:
+    """Whether those of the values that are addresses of stack slots lie in their slots."""
+    for value, origins in zip(values, passed, strict=True):
+        if any(isinstance(each, OfSlot) for each in origins):
+            slot = object_of(origins)
+            if not isinstance(slot, OfSlot) or not isinstance(value, int):
+                return False
+            if not slot.start <= value < slot.start + slot.size:
+                return False
+    return True

@@ -1,65 +1,46 @@
 """The memory that lanes of the simulated wave share, byte by byte.
 
 Stack slots lie at addresses of their lane's own; globals and pointer arguments at addresses apart.
-Memory that nobody wrote holds seeded random values, small ones mostly, which stay once read.
+Memory that nobody wrote holds what the inputs give, else seeded random values, small ones mostly.
+Each byte knows what it rests on, and a journal keeps every change in order.
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from ..program.layouts import ANY_TARGET, DataLayout
 from ..program.operands import width_of
 from ..values.arithmetic import binary, compared
 from ..values.values import (
     POISON,
-    Aggregate,
-    Opaque,
-    Poison,
     UndefinedBehaviour,
     Value,
     built,
     digest,
     fit,
 )
+from .aliases import Aliases
+from .guessed_values import Guess
 from .inputs import draw
 from .memory_inputs import Bytes
+from .origins import NOWHERE, Origins, Raced, joined
+from .races import Races
+from .stored_values import Byte, bytes_of, value_of_bytes
+from .writes import Write
 
-_STACK = 0x7000_0000_0000
+STACK = 0x7000_0000_0000
+"""Where stack slots begin; each lane has a room of its own behind."""
 _GLOBALS = 0x2000_0000_0000
 GLOBAL_SIZE = 1 << 24
 """The room that each global has, in bytes."""
 _SLOT_ALIGNMENT = 16
-_LARGEST_TRANSFER = 1 << 16
-
-_FLOAT_SIZES = {"half": 2, "bfloat": 2, "float": 4, "double": 8, "fp128": 16, "x86_fp80": 16}
-_VECTOR = re.compile(r"<(\d+) x (.*)>|\[(\d+) x (.*)\]")
-
-
-@dataclass(frozen=True, slots=True)
-class Fragment:
-    """One byte of a stored value that has no number: the `part`-th of `value`."""
-
-    value: Opaque | Aggregate
-    type: str
-    part: int
-
-
-Byte = int | Poison | Fragment
-
-
-def size_of(type_: str) -> int:
-    """The bytes that a value of a type takes; structs are taken to have no padding."""
-    width = width_of(type_)
-    if width is not None:
-        return (width + 7) // 8
-    if type_ in _FLOAT_SIZES:
-        return _FLOAT_SIZES[type_]
-    match = _VECTOR.fullmatch(type_)
-    if match:
-        count, element = (part for part in match.groups() if part is not None)
-        return int(count) * size_of(element)
-    return 8
+LARGEST_TRANSFER = 1 << 16
+"""More bytes than one `memcpy` or `memset` moves."""
+_RARELY = 32
+"""One word in so many is at no small number."""
 
 
 def global_address(name: str) -> int:
@@ -67,86 +48,177 @@ def global_address(name: str) -> int:
     return _GLOBALS + (digest("global", name) % (1 << 20) * GLOBAL_SIZE)
 
 
+class NoLayout(Exception):
+    """A type without a fixed size was to be loaded or stored; the text names it."""
+
+
+class Loaded(NamedTuple):
+    """What a load found. `unwritten`: some byte is of a stack slot and was never written, so that
+    the value is any; `made_up`: nobody computed it."""
+
+    value: Value
+    origins: Origins
+    unwritten: bool
+    made_up: bool
+
+
 @dataclass(slots=True)
 class Memory:
     """The bytes written or read so far. `lanes` and `seed` decide what unwritten memory holds
-    that `given` says nothing of."""
+    that `given` says nothing of; `initial` has the bytes of first memory that were read, and
+    `elsewhere` the globals that were perhaps written by an address of which only that is known."""
 
     lanes: int
     seed: int
     given: Bytes = field(default_factory=dict)
+    layout: DataLayout = ANY_TARGET
     bytes: dict[int, Byte] = field(default_factory=dict)
+    initial: dict[int, Byte] = field(default_factory=dict)
+    journal: list[Write] = field(default_factory=list)
     stack: dict[int, int] = field(default_factory=dict)
+    aliases: Aliases = field(default_factory=Aliases)
+    elsewhere: frozenset[str] = frozenset()
+    races: Races = field(init=False)
+    _origins: dict[int, Origins] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.bytes.update(_given(self.given))
+        self.races = Races(self.lanes)
 
     def allocate(self, lane: int, size: int) -> int:
         """The address of a new stack slot of a lane."""
         used = self.stack.get(lane, 0)
         self.stack[lane] = used + max(1, -(-size // _SLOT_ALIGNMENT)) * _SLOT_ALIGNMENT
-        return _STACK + (lane << 36) + used
+        return STACK + (lane << 36) + used
 
-    def untouched(self, address: int, type_: str) -> bool:
-        """True for a stack slot of which some byte was never written."""
-        return address >= _STACK and any(
-            address + k not in self.bytes for k in range(size_of(type_))
-        )
+    def size_of(self, type_: str) -> int:
+        """The bytes that a value of a type takes. Raises NoLayout."""
+        made = self.layout.layout(type_)
+        if made is None:
+            raise NoLayout(type_)
+        return made.size
 
-    def load(self, address: int, type_: str) -> Value:
-        size = size_of(type_)
-        if all(address + k not in self.bytes for k in range(size)):
-            self.store(address, type_, draw(type_, self.lanes, (), self.seed, "memory", address))
-        found = [self._byte(address + k) for k in range(size)]
-        return _assembled(type_, found)
+    # --- accesses ---
 
-    def _byte(self, address: int) -> Byte:
-        if address not in self.bytes:
-            self.bytes[address] = digest(self.seed, "memory", address) % 256
-        return self.bytes[address]
+    def load(self, lane: int, address: int, type_: str, atomic: bool = False) -> Loaded:
+        """What a lane finds. Raises NoLayout."""
+        size = self.size_of(type_)
+        if size == 0:
+            return Loaded(built(type_, "nothing"), NOWHERE, False, False)
+        places = range(address, address + size)
+        unwritten = any(place >= STACK and place not in self.bytes for place in places)
+        if not unwritten and (width_of(type_) != size * 8 or type_.startswith("ptr")):
+            self._draw_whole(places, type_)
+        found = [self._byte(place) for place in places]
+        origins = [self._read(lane, place, atomic) for place in places]
+        value, made_up = value_of_bytes(type_, found, self.layout)
+        return Loaded(value, joined(origins), unwritten, made_up)
 
-    def store(self, address: int, type_: str, value: Value) -> None:
-        for k in range(size_of(type_)):
-            match value:
-                case int():
-                    byte: Byte = (value >> (8 * k)) & 0xFF
-                case Poison():
-                    byte = POISON
-                case _:
-                    byte = Fragment(value, type_, k)
-            self.bytes[address + k] = byte
+    def _read(self, lane: int, place: int, atomic: bool) -> Origins:
+        """What a byte rests on that a lane reads."""
+        origins = self._origins.get(place, NOWHERE)
+        return origins | {Raced(place)} if self.races.read(lane, place, atomic) else origins
+
+    def store(
+        self,
+        lane: int,
+        address: int,
+        type_: str,
+        value: Value,
+        origins: Origins = NOWHERE,
+        pointer: Origins = NOWHERE,
+        atomic: bool = False,
+    ) -> None:
+        """A lane writes a value. Raises NoLayout."""
+        found = bytes_of(type_, value, self.layout)
+        if found is None:
+            raise NoLayout(type_)
+        for place, byte in enumerate(found, address):
+            self._write(lane, Write(place, byte, origins, pointer, True), atomic)
+
+    def _write(self, lane: int, write: Write, atomic: bool = False) -> None:
+        origins = write.origins
+        if self.races.write(lane, write.address, atomic):
+            origins |= {Raced(write.address)}
+        self.bytes[write.address] = write.byte
+        self._origins[write.address] = origins
+        self.journal.append(write)
+
+    def copy(
+        self, lane: int, target: int, source: int, size: int, pointers: tuple[Origins, Origins]
+    ) -> None:
+        """`memcpy` and `memmove`; `pointers` is what both addresses rest on, the target first."""
+        where, rests = pointers
+        moved: list[tuple[Byte, Origins]] = []
+        for place in range(source, source + size):
+            byte = self._byte(place) if self._is_written(place) else POISON
+            moved.append((byte, self._read(lane, place, False)))
+        for place, (byte, origins) in enumerate(moved, target):
+            self._write(lane, Write(place, byte, origins | rests, where, True))
+
+    def fill(
+        self, lane: int, target: int, byte: Byte, size: int, origins: Origins, pointer: Origins
+    ) -> None:
+        """`memset`."""
+        for place in range(target, target + size):
+            self._write(lane, Write(place, byte, origins, pointer, True))
 
     def others_write(self, written: Bytes) -> None:
-        """What others than the lanes write."""
-        self.bytes.update(_given(written))
+        """What others than the lanes write, at a call that orders it."""
+        self.aliases.others_write(written)
+        for place, byte in written.items():
+            self.races.forget(place)
+            self.bytes[place] = _byte_of(byte)
+            self._origins.pop(place, None)
+            self.journal.append(Write(place, _byte_of(byte), NOWHERE, NOWHERE, False))
 
-    def transfer(self, target: int, source: int, size: int) -> None:
-        """`memcpy` and `memmove`."""
-        moved = [self._byte(source + k) for k in range(min(size, _LARGEST_TRANSFER))]
-        self.bytes.update((target + k, byte) for k, byte in enumerate(moved))
+    def learn(self, address: int, type_: str, value: Value, at_first: bool) -> None:
+        """A load was told its value: memory that nobody wrote or read yet holds it, at first or
+        since others may have written."""
+        for place, byte in enumerate(bytes_of(type_, value, self.layout) or (), address):
+            if place in self.bytes:
+                continue
+            self.bytes[place] = byte
+            if at_first:
+                self.initial[place] = byte
+            else:
+                guess = frozenset((Guess("what others wrote", (hex(place),), (), False),))
+                self.journal.append(Write(place, byte, guess, NOWHERE, False))
 
-    def fill(self, target: int, byte: Byte, size: int) -> None:
-        """`memset`."""
-        self.bytes.update((target + k, byte) for k in range(min(size, _LARGEST_TRANSFER)))
+    # --- memory at first ---
+
+    def _is_written(self, place: int) -> bool:
+        return place < STACK or place in self.bytes
+
+    def _byte(self, place: int) -> Byte:
+        if place not in self.bytes:
+            if place >= STACK:
+                return 0
+            self.bytes[place] = self.initial[place] = self.first(place)
+        return self.bytes[place]
+
+    def first(self, place: int) -> Byte:
+        """What memory holds at first where no load of a pointer or a float has said otherwise."""
+        if place in self.given:
+            return _byte_of(self.given[place])
+        word, offset = divmod(place, 8)
+        bits = digest(self.seed, "memory", word)
+        if bits % _RARELY == 0:
+            return digest(self.seed, "memory byte", place) % 256
+        if offset == 0:
+            return (bits >> 8) % (self.lanes + 3)
+        return (bits >> 24) % (self.lanes + 3) if offset == 4 and bits >> 63 else 0
+
+    def _draw_whole(self, places: Sequence[int], type_: str) -> None:
+        """A pointer, and what has no number, is drawn as a whole where nothing is known."""
+        if any(place in self.bytes or place in self.given for place in places):
+            return
+        value = draw(type_, self.lanes, (), self.seed, "memory", places[0])
+        for place, byte in zip(places, bytes_of(type_, value, self.layout) or (), strict=False):
+            self.bytes[place] = self.initial[place] = byte
 
 
-def _given(bytes_: Bytes) -> dict[int, Byte]:
-    return {at: POISON if byte == "poison" else byte for at, byte in bytes_.items()}
-
-
-def _assembled(type_: str, found: list[Byte]) -> Value:
-    """The value that some bytes make as a value of a type."""
-    if any(byte is POISON for byte in found):
-        return POISON
-    first, width = found[0], width_of(type_)
-    if isinstance(first, Fragment):
-        whole = [Fragment(first.value, type_, k) for k in range(len(found))]
-        if whole == found:
-            return first.value
-    numbers = [byte for byte in found if isinstance(byte, int)]
-    if width is not None and len(numbers) == len(found):
-        return fit(sum(byte << (8 * k) for k, byte in enumerate(numbers)), width)
-    return built(type_, "bytes", *found)
+def _byte_of(given: object) -> Byte:
+    return given if isinstance(given, int) else POISON
 
 
 # --- atomic operations ---

@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..program.attributes import ValueAttributes
-from ..program.operands import POINTER_WIDTH, Constant, Global, Literal, Local, Operand, Undefined
+from ..program.operands import (
+    POINTER_WIDTH,
+    Constant,
+    Global,
+    Literal,
+    Local,
+    Operand,
+    Undefined,
+    width_of,
+)
 from ..values.values import POISON, Value, literal
 from .inputs import draw, poisoned
 from .lane_memory import global_address
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
+from .may_alias import names_in
+from .origins import NOWHERE, Chosen, OfGlobal, Origins, Within, joined
 
 
 class Operands:
     """The values of operands. `lanes` and `seed` decide what is drawn where nothing else does;
-    `addresses`: where globals lie, as far as that is given."""
+    `addresses`: where globals lie, as far as that is given; `null_is_valid`: an object may lie at
+    null; `second_names`: of globals that may be others, which (`may_alias`)."""
 
-    def __init__(self, lanes: int, seed: int, addresses: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        lanes: int,
+        seed: int,
+        addresses: Mapping[str, int] | None = None,
+        null_is_valid: bool = False,
+        second_names: Mapping[str, frozenset[str]] | None = None,
+    ) -> None:
+        self._second_names = second_names or {}
         self._lanes = lanes
+        self._null_is_valid = null_is_valid
         self._seed = seed
         self._addresses = addresses or {}
 
@@ -36,13 +57,37 @@ class Operands:
             case Undefined(type=type_):
                 return self.choose(lane, type_)
             case Global(name=name):
-                return self._global(name)
+                return self.global_address(name)
             case Literal(base=base, offset=offset) if base:
-                return (self._global(base) + offset) % (1 << POINTER_WIDTH)
+                return (self.global_address(base) + offset) % (1 << POINTER_WIDTH)
             case Literal(text=text, type=type_):
                 return literal(type_, text)
 
-    def _global(self, name: str) -> int:
+    def origins(self, lane: Lane, operands: Iterable[Operand]) -> Origins:
+        """What the values of operands rest on."""
+        return joined(self._origins(lane, operand) for operand in operands)
+
+    def _origins(self, lane: Lane, operand: Operand) -> Origins:
+        match operand:
+            case Local(name=name):
+                return lane.origins.get(name, NOWHERE)
+            case Undefined(kind="undef"):
+                return frozenset((Chosen(lane.number, lane.draws),))
+            case Global(name=name):
+                return self._of_global(name)
+            case Literal(base=base) if base:
+                return self._of_global(base)
+            case Literal(text=text, type=type_) if width_of(type_):
+                return frozenset((Within(names_in(text)),))
+            case _:
+                return NOWHERE
+
+    def _of_global(self, name: str) -> Origins:
+        others = self._second_names.get(name)
+        return frozenset((OfGlobal(name) if others is None else Within(others),))
+
+    def global_address(self, name: str) -> int:
+        """Where a global lies."""
         given = self._addresses.get(name)
         return global_address(name) if given is None else given
 
@@ -51,7 +96,6 @@ class Operands:
 
     def choose(self, lane: Lane, type_: str) -> Value:
         """A value out of nothing, for `undef` and for a frozen poison."""
-        lane.chose_undefined = True
         lane.draws += 1
         return draw(type_, self._lanes, (), self._seed, "undefined", lane.number, lane.draws)
 
@@ -69,7 +113,7 @@ class Operands:
         address = self.value(lane, pointer)
         if address is POISON:
             raise undefined_behaviour(f"{what} through a poison pointer")
-        if address == 0 and pointer.type == "ptr":
+        if address == 0 and pointer.type == "ptr" and not self._null_is_valid:
             raise undefined_behaviour(f"{what} through the null pointer")
         if not isinstance(address, int):
             raise Stopped("unmodelled", f"{what} through a pointer of type {pointer.type}", 0)

@@ -11,6 +11,7 @@ from ..program.function import Site
 from ..program.instructions import Call
 from ..values.values import Value
 from .guessed_values import Guess
+from .origins import NOWHERE, Origins
 from .reachability import BLOCK_START
 from .records import Event, Outcome
 
@@ -46,7 +47,11 @@ class Rendezvous:
 
 @dataclass(slots=True, eq=False)
 class Lane:
-    """The state of one lane. `outcome` is None while it runs, `rendezvous` while it can step."""
+    """The state of one lane. `outcome` is None while it runs, `rendezvous` while it can step.
+
+    `origins` has, for registers that rest on something, what that is; `control` what the lane's
+    path rests on so far, and `returned` the value that it returned. `others_wrote`: it came by
+    something behind which others may have written."""
 
     number: int
     block: str
@@ -54,6 +59,9 @@ class Lane:
     launch: TokenInstance
     index: int = BLOCK_START
     registers: dict[str, Register] = field(default_factory=dict)
+    origins: dict[str, Origins] = field(default_factory=dict)
+    control: Origins = NOWHERE
+    returned: Origins = NOWHERE
     outcome: Outcome | None = None
     rendezvous: Rendezvous | None = None
     path: list[str] = field(default_factory=list)
@@ -61,8 +69,16 @@ class Lane:
     executions: Counter[str] = field(default_factory=Counter)
     visits: Counter[object] = field(default_factory=Counter)
     draws: int = 0
-    chose_undefined: bool = False
+    others_wrote: bool = False
     guesses: set[Guess] = field(default_factory=set)
+
+    def write(self, name: str, value: Register, origins: Origins) -> None:
+        """A register gets a value, with what it rests on."""
+        self.registers[name] = value
+        if origins:
+            self.origins[name] = origins
+        else:
+            self.origins.pop(name, None)
 
     @property
     def steps(self) -> bool:

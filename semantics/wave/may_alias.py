@@ -36,6 +36,21 @@ class SecondNames:
         return next((start for start in self.starts if abs(address - start) < GLOBAL_SIZE), None)
 
 
+def names_in(text: str) -> frozenset[str]:
+    """The globals that a text names."""
+    return frozenset(map(unquoted, _NAME.findall(text)))
+
+
+def aliases_of(function: Function) -> dict[str, frozenset[str]]:
+    """The globals that may be others, by what their module says of them, each with these."""
+    found: dict[str, frozenset[str]] = {}
+    for name, said in function.globals.named.items():
+        own = unquoted(name)
+        if name[0] == "@" and own not in function.globals.sizes and (others := names_in(said)):
+            found[own] = others
+    return found
+
+
 def second_names(function: Function) -> SecondNames:
     """Of the constant expressions in a function, and of what its module says of globals."""
     found: dict[int, frozenset[str]] = {}

@@ -20,6 +20,7 @@ from ..program.function import Function
 from ..program.input_errors import InputError
 from ..program.instructions import Effect, Load
 from ..program.operands import POINTER_WIDTH, Global, Literal, Operand
+from .instruction_operands import operands_of
 
 MEMORY, ADDRESSES, WRITTEN = "#memory", "#addresses", "#written"
 KEYS = (MEMORY, ADDRESSES, WRITTEN)
@@ -146,9 +147,7 @@ def _operands(function: Function) -> Iterator[Operand]:
         for phi in block.phis:
             yield from phi.incoming.values()
         for each in (*block.instructions, block.terminator):
-            for part in ("operands", "arguments", "condition", "pointer", "value"):
-                read = getattr(each, part, ())
-                yield from read if isinstance(read, tuple) else (read,)
+            yield from operands_of(each)
 
 
 def synchronising_names(function: Function) -> set[str]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ..program.function import Function, Site
+from ..program.instructions import Effect, Instruction, Load
+from ..program.operands import Constant
 from ..values.values import Value
 from .guessed_values import Guess
+from .origins import NOWHERE, Origins
+from .stored_values import Byte
+from .writes import Write
 
 Outcome = (
     tuple[Literal["returned"], Value | None]
@@ -63,7 +69,8 @@ class Event:
     `name` is the callee, the kind of the effect, or `load`; a load's argument is its address.
     `removable`: single-threaded code could do without it, if nothing used its result.
     `communication` is the index of a convergent call among the run's communications. Calls of
-    the control intrinsics are communications, not events."""
+    the control intrinsics are communications, not events. `passed` is what each argument rests
+    on, `control` what the lane's path to here does; `written`: how many bytes had been written."""
 
     kind: Literal["call", "effect", "load"]
     name: str
@@ -72,6 +79,56 @@ class Event:
     result: Value | None
     removable: bool
     communication: int | None = None
+    passed: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
+    control: Origins = field(default=NOWHERE, compare=False, repr=False)
+    written: int = field(default=0, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What an instruction took and gave, with what both rest on."""
+
+    arguments: tuple[Value, ...]
+    result: Value | None
+    passed: tuple[Origins, ...]
+    given: Origins
+
+    def event(
+        self,
+        kind: Literal["call", "effect", "load"],
+        name: str,
+        site: Site,
+        removable: bool,
+        control: Origins,
+        written: int,
+        communication: int | None = None,
+    ) -> Event:
+        return Event(
+            kind,
+            name,
+            site,
+            self.arguments,
+            self.result,
+            removable,
+            communication,
+            self.passed,
+            control,
+            written,
+        )
+
+
+def is_plain(instruction: Instruction) -> bool:
+    """Whether an access is neither volatile nor atomic, so that no history keeps it."""
+    match instruction:
+        case Load():
+            return instruction.plain
+        case Effect(kind="store"):
+            return True
+        case Effect(kind=kind, operands=operands) if kind.startswith("llvm.mem"):
+            last = operands[-1] if len(operands) == 4 else None
+            return "atomic" not in kind and isinstance(last, Constant) and not last.value
+        case _:
+            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +175,29 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class WaveRun:
-    """One run. `paths`, `events`, `outcomes` and `chose_undefined` have one element a lane.
+class MemoryRecord:
+    """What lanes did to memory: every byte that was written, in order; the bytes of first memory
+    that were read, and a function that has the others; the bytes that a lane read before another
+    wrote them, though nothing orders the two; where globals and pointer arguments lead to;
+    whether a byte was reached by a `noalias` argument and otherwise, and changed; and whether a
+    lane wrote by an address that may be another one than the wave takes."""
 
-    `paths` holds the blocks each lane entered, in order. `chose_undefined` tells that a lane's
-    values depend on what was drawn for an `undef`, a frozen poison or an uninitialised stack slot.
-    `guesses` has for each lane the numbers that were guessed (`guessed_values`).
+    journal: tuple[Write, ...] = ()
+    initial: Mapping[int, Byte] = field(default_factory=dict)
+    first: Callable[[int], Byte] = lambda place: 0
+    raced: frozenset[int] = frozenset()
+    starts: Mapping[str, int] = field(default_factory=dict)
+    aliased: bool = False
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WaveRun:
+    """One run. `paths`, `events` and `outcomes` have one element a lane.
+
+    `paths` holds the blocks each lane entered, in order. `guesses` has for each lane the numbers
+    that were guessed (`guessed_values`), `controls` what its path rests on, and `returns` what the
+    value that it returned does. `memory` is what lanes did to memory.
     `steps` is empty unless the run was observed. `program` is the function that was executed."""
 
     function: str
@@ -132,12 +206,22 @@ class WaveRun:
     paths: tuple[tuple[str, ...], ...]
     events: tuple[tuple[Event, ...], ...]
     outcomes: tuple[Outcome, ...]
-    chose_undefined: tuple[bool, ...]
     deadlock: Deadlock | None = None
     repeated_name: RepeatedName | None = None
     steps: tuple[Step, ...] = field(default=())
     guesses: tuple[frozenset[Guess], ...] = field(default=())
     program: Function | None = field(default=None, compare=False, repr=False)
+    controls: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
+    returns: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
+    memory: MemoryRecord = field(default_factory=MemoryRecord, compare=False, repr=False)
+
+    def path_of(self, lane: int) -> Origins:
+        """What the path of a lane rests on."""
+        return self.controls[lane] if self.controls else NOWHERE
+
+    def return_of(self, lane: int) -> Origins:
+        """What the value rests on that a lane returned."""
+        return self.returns[lane] if self.returns else NOWHERE
 
     @property
     def completed(self) -> bool:

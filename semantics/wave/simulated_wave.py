@@ -180,12 +180,14 @@ class SimulatedWave:
             tuple(tuple(lane.path) for lane in self.lanes),
             tuple(tuple(lane.events) for lane in self.lanes),
             tuple(lane.outcome or ("waiting",) for lane in self.lanes),
-            tuple(lane.chose_undefined for lane in self.lanes),
             self.deadlock,
             self._waiting.repeated_name,
             tuple(self.steps),
             tuple(frozenset(lane.guesses) for lane in self.lanes),
             self.function,
+            tuple(lane.control for lane in self.lanes),
+            tuple(lane.returned for lane in self.lanes),
+            self.machine.remembered(),
         )
 
 

@@ -108,7 +108,6 @@ def made(*steps: list[tuple[str, Given]], lanes: int = 2, ends: Any = None) -> W
         ((),) * lanes,
         tuple(tuple(lane) for lane in events),
         outcomes,
-        (False,) * lanes,
     )
 
 

@@ -172,7 +172,7 @@ ENDLESS = "  br label %l\nl:\n  br label %l"
         (
             "  %u = freeze i32 undef\n  call void @op(i32 %u)\n  ret void",
             BEFORE,
-            "reads an undefined value",
+            "rests on an undefined value",
         ),
     ],
 )

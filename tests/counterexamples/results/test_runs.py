@@ -28,7 +28,7 @@ def communication(executions, results, callee="op", control=None):
 
 def run(*communications, **more):
     outcomes = (("returned", 5), ("unmodelled", "fence", 9))
-    return WaveRun("f", 2, communications, ((), ()), ((), ()), outcomes, (False, False), **more)
+    return WaveRun("f", 2, communications, ((), ()), ((), ()), outcomes, **more)
 
 
 def test_json_has_a_call_for_each_communication():

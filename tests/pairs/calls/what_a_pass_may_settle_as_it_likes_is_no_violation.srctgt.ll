@@ -32,7 +32,7 @@ define void @tgt2(i32 noundef %x, ptr %p) {
   ret void
 }
 
-; EXPECT: src3 unknown
+; EXPECT: src3 violated
 define void @src3(i32 noundef %x, ptr %p) {
   %c = call i1 @llvm.is.constant.i32(i32 %x)
   %r = zext i1 %c to i32

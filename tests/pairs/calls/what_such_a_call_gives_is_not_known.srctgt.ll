@@ -3,7 +3,7 @@ declare void @op(i32) convergent
 declare ptr @llvm.stacksave.p0()
 declare ptr @llvm.invariant.start.p0(i64, ptr)
 
-; EXPECT: src1 violated
+; EXPECT: src1 unknown
 define void @src1(i32 noundef %x, ptr %p) {
   %h = call ptr @llvm.stacksave.p0()
   %c = icmp eq ptr %h, null
@@ -17,7 +17,7 @@ define void @tgt1(i32 noundef %x, ptr %p) {
   ret void
 }
 
-; EXPECT: src2 violated
+; EXPECT: src2 unknown
 define void @src2(i32 noundef %x, ptr %p) {
   %h = call ptr @llvm.invariant.start.p0(i64 4, ptr %p)
   %c = icmp eq ptr %h, null

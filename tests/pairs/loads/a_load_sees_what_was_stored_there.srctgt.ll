@@ -159,7 +159,7 @@ define void @tgt7(ptr noundef %p) {
   ret void
 }
 
-; EXPECT: src8 unknown
+; EXPECT: src8 violated
 define void @src8(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 1
   store i32 3, ptr %p
@@ -180,7 +180,7 @@ define void @tgt8(ptr noundef %p) {
   ret void
 }
 
-; EXPECT: src9 unknown
+; EXPECT: src9 violated
 define void @src9(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 2
   store i32 3, ptr %p

@@ -5,7 +5,7 @@ target datalayout = "e-p:64:64-i64:64"
 @second = alias i32, getelementptr (i8, ptr @part, i64 128)
 @second_part = internal global [64 x i32] zeroinitializer
 
-; EXPECT: src1 unknown
+; EXPECT: src1 violated
 define void @src1(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr getelementptr inbounds (i8, ptr @part, i64 12)
   ret void
@@ -49,7 +49,7 @@ define void @tgt4(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src5 unknown
+; EXPECT: src5 violated
 define void @src5(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr getelementptr inbounds (i8, ptr @part, i64 12)
   ret void
@@ -60,7 +60,7 @@ define void @tgt5(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src6 unknown
+; EXPECT: src6 violated
 define void @src6(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr @part
   ret void
@@ -71,7 +71,7 @@ define void @tgt6(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src7 unknown
+; EXPECT: src7 violated
 define void @src7(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr getelementptr inbounds (i8, ptr @second, i64 -4)
   ret void

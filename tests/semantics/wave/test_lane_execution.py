@@ -3,6 +3,7 @@
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
+from wavecheck.semantics.wave.origins import Chosen
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 
@@ -115,9 +116,10 @@ define i32 @f(i32 %x) {
   %l = load volatile i32, ptr %slot
   ret i32 %l
 }""")
-    assert run_wave(function, Conditions(lanes=1)).chose_undefined == (True,)
+    (rests,) = run_wave(function, Conditions(lanes=1)).returns
+    assert [type(each) for each in rests] == [Chosen]
     shared = read_declared("define i32 @f(ptr %p) { %l = load i32, ptr %p ret i32 %l }")
-    assert run_wave(shared, Conditions(lanes=1)).chose_undefined == (False,)
+    assert run_wave(shared, Conditions(lanes=1)).returns == (frozenset(),)
 
 
 def test_choices_that_undef_leaves_open_are_marked(read_declared):
@@ -132,7 +134,7 @@ b:
   ret i32 %x
 }""")
     found = run_wave(function, Conditions(lanes=2, inputs=WaveInputs({"x": [0, 1]})))
-    assert found.chose_undefined == (True, False)
+    assert found.returns == (frozenset((Chosen(0, 0),)), frozenset())
 
 
 def test_stack_slots_are_private_and_globals_shared(read_declared):

@@ -1,0 +1,60 @@
+"""Where objects lie and how large they are, as far as that is known: stack slots and globals."""
+
+from __future__ import annotations
+
+from ..program.function import Function
+from .lane_memory import GLOBAL_SIZE
+from .lane_operands import Operands
+from .lanes import undefined_behaviour
+from .origins import OfGlobal, OfSlot, Origins, Within, object_of
+
+
+class Objects:
+    """What a function's module says of its globals, and what addresses say of their slots."""
+
+    def __init__(self, function: Function, operands: Operands) -> None:
+        self._known = function.globals
+        self._operands = operands
+
+    def check(self, address: int, size: int, pointer: Origins, what: str) -> None:
+        """Raises Stopped for an access outside the one object that its address leads to."""
+        found = object_of(pointer)
+        match found:
+            case OfSlot(start=start, size=room):
+                inside = start <= address and address + size <= start + room
+                if not inside:
+                    raise undefined_behaviour(f"{what} outside its stack slot")
+            case OfGlobal(name=name):
+                room, exact = self._known.sizes.get(name, (0, False))
+                start = self._operands.global_address(name)
+                if exact and not (start <= address and address + size <= start + room):
+                    raise undefined_behaviour(f"{what} outside @{name}")
+            case _:
+                pass
+
+    def check_write(self, address: int, pointer: Origins, what: str) -> None:
+        """Raises Stopped for a write to a constant."""
+        found = object_of(pointer)
+        if isinstance(found, OfGlobal) and found.name in self._known.constants:
+            raise undefined_behaviour(f"{what} to the constant @{found.name}")
+
+    @staticmethod
+    def may_be_elsewhere(pointer: Origins, elsewhere: frozenset[str]) -> bool:
+        """Whether what is loaded may lie at another address than the wave takes, or may have been
+        written by such a one: in one of the globals `elsewhere`."""
+        if any(isinstance(each, Within) for each in pointer):
+            return True
+        found = object_of(pointer)
+        apart = isinstance(found, OfSlot) or (
+            isinstance(found, OfGlobal) and found.name not in elsewhere
+        )
+        return bool(elsewhere) and not apart
+
+    def constant_at(self, address: int) -> str | None:
+        """The constant global at an address, whose content the model does not know."""
+        for name in self._known.constants:
+            room, exact = self._known.sizes.get(name, (0, False))
+            start = self._operands.global_address(name)
+            if start <= address < start + (room if exact else max(room, GLOBAL_SIZE)):
+                return name
+        return None
