@@ -106,7 +106,12 @@ def test_functions_of_equal_names_are_compared_in_two_files(say):
         ('call void asm "x", ""()', "", "a.ll:5: ", "source"),
         ("", 'call void asm "x", ""()', "b.ll:6: ", "target"),
         ("", "%r = load i32, ptr %p", "b.ll:6: ", "target"),
-        ("store i32 1, ptr %p", "store i32 2, ptr %p", "b.ll:6: ", "target"),
+        (
+            "%r = atomicrmw or ptr %p, i32 0 monotonic",
+            "%r = atomicrmw add ptr %p, i32 0 monotonic",
+            "b.ll:6: ",
+            "target",
+        ),
     ],
 )
 def test_what_stopped_a_decision_is_placed_in_the_file_that_has_it(
