@@ -535,6 +535,9 @@ class _Run:
         elif op == "alloca":
             name = "%" + ins.dst
             self.sizes[name] = ins.bits // 8
+            for offset in range(ins.bits // 8):
+                # What was written by others before does not reach a slot that is new.
+                self.memory.write((name, offset), UNDEF)
             self.regs[ins.dst] = (name, 0)
         elif op == "gep":
             pointer, index = (

@@ -218,6 +218,14 @@ CASES = [
         YES,
         ("z", "z"),
     ),
+    Case(
+        "slot down over a call",
+        [ALLOCA, call("any"), store("v", SLOT), load("x", SLOT)],
+        [call("any"), ALLOCA, store("v", SLOT), load("x", SLOT)],
+        YES,
+        ("x", "x"),
+    ),
+    Case("uninitialised slot below a call", [call("any"), ALLOCA], [call("any")], YES),
     Case("freeze removed", [Ins("freeze", "w", 8, ("v",))], [], NO, ("w", "v")),
     Case("freeze added", [], [Ins("freeze", "w", 8, ("v",))], YES, ("v", "w")),
     Case(
