@@ -40,6 +40,12 @@ LAYOUTS = {
 }
 """What the targets say of sizes, by the first part of a triple: for modules without a layout."""
 
+HANDLE = re.compile(r'target\("(?:dx|spirv)\.(\w+)".*', re.DOTALL)
+"""A type of DirectX's or SPIR-V's own, which is as large as a pointer, of no known content."""
+
+NO_HANDLES = frozenset(("Padding", "Type", "IntegralConstant", "Literal"))
+"""Those that are not."""
+
 _TOKEN = re.compile(r'"[^"]*"|[\[\](){}<>,]|[^"\[\](){}<>,]+')
 _ROW = re.compile(r"[\[<](\d+) x (.*)[\]>]", re.DOTALL)
 
@@ -159,6 +165,8 @@ class DataLayout:
                 return self._row(type_)
             case (("{" | "<"), _):
                 return self._structure(type_)
+            case "t", _ if (handle := HANDLE.fullmatch(type_)) and handle[1] not in NO_HANDLES:
+                return self._measure("ptr")
         return None
 
     def _integer(self, width: int) -> tuple[int, int]:
@@ -257,7 +265,7 @@ class DataLayout:
 
     def _laid_out(self, type_: str) -> Layout | None:
         measured = self._measure(type_)
-        if measured is None or not self._has_few_scalars(type_):
+        if measured is None or not self._is_computed_with(type_):
             return None
         scalars: list[Scalar] = []
         start = 0
@@ -268,18 +276,19 @@ class DataLayout:
         size, stride = measured[0], _up(*measured)
         return Layout(tuple(scalars), start, size, stride)
 
-    def _has_few_scalars(self, type_: str) -> bool:
+    def _is_computed_with(self, type_: str) -> bool:
+        """Whether a type with a size is made of scalars, of not too many."""
         return self._count(type_) <= MOST_SCALARS
 
     def _count(self, type_: str) -> int:
-        """How many scalars a type with a size has."""
+        """How many scalars a type with a size has; a target's own type is no scalar."""
         body = self.named.get(type_, type_)
         if self.is_structure(body):
             return sum(map(self._count, self.fields(body)[0]))
         if body[:1] in ("[", "<"):
             count, element = self.row(body)
             return count * self._count(element)
-        return 1
+        return MOST_SCALARS + 1 if body.startswith("target") else 1
 
     def _scalars(self, type_: str, place: int = 0) -> Iterator[tuple[str, int]]:
         """Each scalar of a type that lies at a place of memory, and its own place, in bits."""

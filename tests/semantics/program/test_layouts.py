@@ -69,7 +69,12 @@ def test_named_types_are_looked_up():
 
 @pytest.mark.parametrize(
     "type_",
-    ["<vscale x 4 x i32>", 'target("spirv.Image")', "x86_fp80", "{ i8, <vscale x 4 x i32> }"],
+    [
+        "<vscale x 4 x i32>",
+        'target("spirv.Type", 1, 4, 32)',
+        "x86_fp80",
+        "{ i8, <vscale x 4 x i32> }",
+    ],
 )
 def test_a_type_without_a_fixed_size_has_none(type_):
     assert DataLayout().size(type_) is None
@@ -108,6 +113,26 @@ def test_scalars_lie_where_llvm_has_them(layout):
             assert [(each.type, each.offset) for each in found.scalars] == parts
 
     agree()
+
+
+HANDLES = [
+    'target("dx.RawBuffer", float, 0, 0)',
+    'target("dx.TypedBuffer", <4 x float>, 1, 0, 0)',
+    'target("spirv.VulkanBuffer", [0 x float], 12, 1)',
+    'target("spirv.Sampler")',
+]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("handle", HANDLES)
+def test_handles_have_a_size_and_no_content(layout, handle):
+    ours, machine = DataLayout(layout), llvm.create_target_data(layout)
+    context = llvm.create_context()
+    for type_ in (handle, f"{{ i8, {handle} }}", f"[2 x {handle}]"):
+        module = llvm.parse_assembly(f"@g = external global {type_}", context)
+        theirs = module.get_global_variable("g").global_value_type
+        assert ours.size(type_) == machine.get_abi_size(theirs)
+        assert ours.layout(type_) is None
 
 
 def test_truths_in_a_vector_are_packed():
