@@ -4,6 +4,9 @@ Refinement is transitive: if every step that changed a function keeps its commun
 pipeline does. Where a step is not decided, the function before the pipeline is compared with the
 function behind it, too.
 
+The inliner empties the body of a function that nobody calls any more, and the function goes later:
+what is on its way out is not judged.
+
 A function that only its callers see is judged as part of them where a pass looks at more than one
 function: what is done to it may rest on how it is called.
 """
@@ -12,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
@@ -158,8 +162,9 @@ def changes_of(run: PassRun) -> list[StepChange]:
             texts[id(text)] = module_text(text)
         return texts[id(text)]
 
+    last = taken_apart(run.steps[-1].after_text).functions.keys() if run.steps else frozenset()
     return [
-        _change(number, step, taken_apart(step.before_text), taken_apart(step.after_text))
+        _change(number, step, taken_apart(step.before_text), taken_apart(step.after_text), last)
         for number, step in enumerate(run.steps, 1)
     ]
 
@@ -168,13 +173,18 @@ def change_of_all(run: PassRun) -> StepChange:
     """What all steps of a pipeline together changed; their number is 0."""
     after = run.steps[-1].after_text if run.steps else run.text
     step = PassStep(WHOLE, run.text, after)
-    return _change(0, step, module_text(run.text), module_text(after))
+    last = module_text(after)
+    return _change(0, step, module_text(run.text), last, last.functions.keys())
 
 
-def _change(number: int, step: PassStep, before: ModuleText, after: ModuleText) -> StepChange:
+def _change(
+    number: int, step: PassStep, before: ModuleText, after: ModuleText, last: AbstractSet[str]
+) -> StepChange:
+    """`last` are the functions that are left behind all steps."""
     removed = tuple(name for name in before.functions if name not in after.functions)
     added = tuple(name for name in after.functions if name not in before.functions)
     changed = [name for name in before.functions if _differs(name, before, after)]
+    changed = [name for name in changed if name in last or not after.is_emptied(name)]
     if not OF_ONE_FUNCTION.match(step.where):
         changed = _with_callers(changed, removed, before, after)
     pairs = tuple(

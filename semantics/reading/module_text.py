@@ -17,6 +17,8 @@ _SYMBOL = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
 _USE = re.compile(r'@("[^"]*"|[-\w$.]+)(\(?)', re.ASCII)
 _REFERENCE = re.compile(r'"[^"]*"|([#!]\d+)\b')
 _LOCAL_LINKAGE = re.compile(r"^define (?:dso_local )?(?:internal|private)\b")
+_DISCARDABLE = re.compile(r"^define (?:dso_local )?(?:internal|private|linkonce\w*|available\w*)\b")
+_EMPTY = re.compile(r"(?:[-\w.$]+:.*\n)?  unreachable\n}")
 _DEEPEST = 8
 
 
@@ -52,6 +54,18 @@ class ModuleText:
             name: frozenset(unquoted(found) for found in _SYMBOL.findall(text))
             for name, text in self.functions.items()
         }
+
+    def is_emptied(self, name: str) -> bool:
+        """Whether the body is a bare `unreachable` and nothing else names the function, which other
+        modules cannot miss: so LLVM leaves what it is about to delete."""
+        header, _, body = self.functions[name].partition("\n")
+        if not _EMPTY.fullmatch(body) or not _DISCARDABLE.match(header):
+            return False
+        texts = (self._named[other] for other in self.functions if other != name)
+        if any(name in named for named in texts):
+            return False
+        rest = (*self.rest, *self.entries.values())
+        return all(unquoted(used) != name for line in rest for used in _SYMBOL.findall(line))
 
     def reached_from(self, name: str) -> frozenset[str]:
         """The functions with a body that a function's text leads to, itself among them."""

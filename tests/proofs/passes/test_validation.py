@@ -312,3 +312,35 @@ def test_what_is_equal_only_once_calls_are_inlined_may_still_meet_others(before,
     pair = StepPair(1, "x", "f", "f", text_of(before), text_of(after))
     answer = judge_step(pair, Options(timeout=20), "a.ll")
     assert isinstance(answer, Judgement) and name_of(answer.verdict) == verdict
+
+
+EMPTIED = """
+define {linkage} void @helper(i1 %c) {{
+  unreachable
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "linkage, goes, called, judged_too",
+    [
+        ("linkonce_odr hidden", True, False, False),
+        ("linkonce_odr hidden", False, False, True),
+        ("linkonce_odr hidden", True, True, True),
+        ("hidden", True, False, True),
+    ],
+)
+def test_a_body_on_its_way_out_is_not_judged(
+    linkage: str, goes: bool, called: bool, judged_too: bool
+):
+    kept = STRAIGHT.format(name="f")
+    caller = kept.replace("@op(i32 1)", "@helper(i1 %c)") if called else kept
+    helper = BRANCH.format(name="helper").replace("define void", f"define {linkage} void")
+    emptied = EMPTIED.format(linkage=linkage)
+    run = run_of(
+        ("", "", text_of(kept, helper)),
+        ("inline", "(f)", text_of(caller, emptied)),
+        ("end", "[module]", text_of(kept, "" if goes else emptied)),
+    )
+    first = changes_of(run)[0]
+    assert ("helper" in {pair.function for pair in first.pairs}) == judged_too
