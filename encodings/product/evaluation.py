@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,7 +38,7 @@ from ..terms.values import (
     scalars_of,
     together,
 )
-from .events import EPOCH, Classifier, Event, Execution
+from .events import Classifier, Event, Execution
 from .records import Records, Side, SilentCall, Variables
 from .speculation import always_defined
 from .states import Cursor
@@ -60,6 +60,8 @@ class Evaluator:
         self._assumptions: list[Term] = []
         self._fresh = 0
         self.undefined = UndefinedTerms(terms)
+        self.globals: dict[str, tuple[Term, str]] = {}
+        """The address of each global that was met, and its type."""
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
         self.data: dict[Side, DataLayout] = {"source": ANY_TARGET, "target": ANY_TARGET}
 
@@ -114,8 +116,11 @@ class Evaluator:
             parameter.name: values[str(index)]
             for index, parameter in enumerate(function.parameters)
         }
-        own[EPOCH] = Value(self.terms.constant(0, 32), self.terms.false)
         return own
+
+    def assume(self, facts: Iterable[Term]) -> None:
+        """Every model keeps these facts."""
+        self._assumptions += facts
 
     def _require(self, term: Term, ranges: Ranges, poison: Term | None = None) -> None:
         """Every model keeps the term in its ranges, or lets it be poison where it may be."""
@@ -281,6 +286,7 @@ class Evaluator:
         t = self.terms
         width = bits_of(self.layout(side, type_))
         address = t.address(self._shared_variable(f"global @{name}", width))
+        self.globals[name] = address, type_
         if type_ == "ptr" and name in self._sizes[side]:
             somewhere = t.negation(t.equal(address, t.constant(0, width)))
             if somewhere not in self._assumptions:
@@ -350,6 +356,18 @@ class Evaluator:
             Execution(path.term(t), side, call.callee or "", (*here.order, here.index), value)
         )
         return kept
+
+    def promised(self, value: Value, type_: str, said: ValueAttributes) -> tuple[Value, Term]:
+        """A value as what is said of it allows: poison outside its ranges; and when the behaviour
+        is defined, since it is not poison where it must not be."""
+        t, poison = self.terms, value.poison
+        if said.range and width_of(type_):
+            outside = t.negation(self._in_range(value.term, said.range))
+            poison = t.disjunction((poison, outside))
+        if not said.noundef:
+            return Value(value.term, poison), t.true
+        clean = t.equal(poison, t.constant(0, poison.width))
+        return Value(value.term, t.constant(0, poison.width)), clean
 
     def keeps_noundef(self, side: Side, here: Cursor, call: Call) -> Term:
         """No argument of which the call says that it is not poison is, in any part."""

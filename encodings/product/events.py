@@ -9,6 +9,8 @@ from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Instruction, Load
 from ...semantics.program.terminators import Return, Unreachable
+from ..memory.chains import Memory
+from ..memory.overlaps import Extent
 from ..terms.term import Term
 from ..terms.values import Value
 from .names import Name
@@ -16,9 +18,6 @@ from .names import Name
 Kind = Literal["ordered", "pure", "memory", "load", "return", "unreachable"]
 """How an event may be matched: `ordered` calls and `memory` effects keep their mutual order,
 `pure` (memory-free) calls and `load`s may move, `return` and `unreachable` end a thread."""
-
-EPOCH = "#epoch"
-"""The key under which an environment counts the memory effects so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +36,12 @@ class Event:
     name: Name | None
     arguments: tuple[Value, ...]
     result: Value | None = None
+    memory: Memory | None = None
+    """The thread's memory when it comes there; None of what has nothing to do with memory."""
+    places: tuple[Extent, ...] = ()
+    """Where the pointers lead that it is given."""
+    instance: int = 0
+    """The number of the communication that it is, the same in both programs; 0 before it is one."""
 
     @property
     def identity(self) -> tuple[object, ...]:
@@ -76,9 +81,10 @@ class Classifier:
         return self.contracts.of(callee or "")
 
     def kind(self, instruction: Instruction) -> Kind | None:
-        """The kind of event, None for an instruction that only computes."""
+        """The kind of event, None for an instruction that only computes. A plain load or store is
+        one to whoever does not follow what memory holds."""
         match instruction:
-            case Load(volatile=False, atomic=""):
+            case Load(plain=True):
                 return "load"
             case Load() | Effect():
                 return "memory"
@@ -140,14 +146,6 @@ def promises_of_its_own(event: Event, contract: Contract) -> bool:
         return False
     noundef = call.result.noundef and not contract.never_poison
     return noundef or call.result.range != call.declared_range
-
-
-def changes_memory(event: Event) -> bool:
-    """Whether a load behind the event may give something else than one before."""
-    call = event.instruction
-    if event.kind == "ordered" and isinstance(call, Call):
-        return not call.effects.keeps_memory
-    return event.kind == "memory"
 
 
 def callee_of(event: Event) -> str:

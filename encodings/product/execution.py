@@ -9,14 +9,14 @@ from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
 from ...semantics.program.terminators import Return, Unreachable
 from ..terms.factory import Terms
-from ..terms.values import Value
+from .accesses import Accesses
 from .evaluation import Evaluator
-from .events import EPOCH, Classifier, Event, Execution, changes_memory, returns
-from .forwarding import Forwarding
+from .events import Classifier, Event, Execution, returns
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
 from .records import Instance, Records, Side
-from .states import MAY_HAVE_ENDED, Cursor, Node, cursor_of, moved
+from .shared_memory import SharedMemory, touches_memory
+from .states import MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
 from .unfolding import Unfolding
 
 REPEATED = "=pure:"
@@ -32,7 +32,8 @@ class Executor:
     classifier: Classifier
     unfoldings: Mapping[Side, Unfolding]
     evaluator: Evaluator
-    forwarding: Forwarding
+    accesses: Accesses
+    shared: SharedMemory
     mismatches: Mismatches
     records: Records
 
@@ -57,15 +58,23 @@ class Executor:
         assert kind is not None
         operands, callee = operands_and_callee(instruction)
         values = tuple(self.evaluator.value(side, cursor, instruction, o) for o in operands)
-        if kind == "load":
-            values = (*values, cursor.environment[EPOCH])
         name = None
         if isinstance(instruction, Call) and (
             instruction.convergent or instruction.callee in self.classifier.history
         ):
             token = cursor.environment.get(instruction.token) if instruction.token else None
             name = self.unfoldings[side].name(site, instruction, cursor.position, token)
-        return Event(kind, callee, site, instruction, order, name, values)
+        return Event(
+            kind,
+            callee,
+            site,
+            instruction,
+            order,
+            name,
+            values,
+            memory=cursor.environment[MEMORY] if touches_memory(instruction) else None,
+            places=self.accesses.given(side, cursor, instruction, operands),
+        )
 
     def executed(self, node: Node, side: Side, event: Event) -> Node:
         """Store the event's result and step over it."""
@@ -80,12 +89,7 @@ class Executor:
                 del environment[key]
         if event.kind == "pure" and event.result is not None and returns(event):
             environment[_repeated_key(event)] = event.result
-        if changes_memory(event):
-            epoch = environment[EPOCH]
-            environment[EPOCH] = Value(
-                self.terms.add(epoch.term, self.terms.constant(1, 32)), self.terms.false
-            )
-        self.forwarding.remember(side, environment, event)
+        self.shared.after(environment, event)
         if event.name is not None:
             term = node.path.term(self.terms)
             self.records.note(Instance(term, side, event.name, event.order))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.function import Site
+from ..memory.comparison import Difference
+from ..memory.objects import Entangled
+from ..memory.reading import TooManyStores
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.provenance import another_base
@@ -36,17 +40,17 @@ from .mismatches import Mismatches
 from .names import Name
 from .overtaking import Overtaking
 from .records import AnchorUse, Failure, Match, Records, Side, Stop
-from .states import Cursor, Frontier, Node, no_longer_waiting, waiting
+from .shared_memory import SharedMemory
+from .states import MEMORY, Cursor, Frontier, Node, cursor_of, no_longer_waiting, waiting
 
-Matching = Literal["exact", "eager", "skip-unused", "forward-gone", "forward"]
+Matching = Literal["exact", "eager", "skip-unused"]
 """How calls that may move find partners: only with identical argument terms; with any that may
-be equal; the same, leaving out source calls whose result nothing reads; the same, without source
-loads whose value the thread knows, of those in blocks that load less in the target, or of all."""
+be equal; the same, leaving out source calls whose result nothing reads."""
 
 ANOTHER_OBJECT = "another object than that of the source: one address, but perhaps not one object"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Matcher:
     """Matches the events of a node; who moves to them is for others to say."""
 
@@ -57,15 +61,22 @@ class Matcher:
     mismatches: Mismatches
     frontier: Frontier
     records: Records
+    shared: SharedMemory
     matching: Matching
     unused: frozenset[Site]
     """The calls of the source whose result nothing reads."""
     anchor_depth: Literal["structure", "operation"]
+    _instances: int = 0
 
     def meet(self, node: Node, target: Cursor) -> None:
         """Both sides are at events: match them, or let one wait in its pool for its partner."""
-        one = self.executor.event("source", node.source)
-        other = self.executor.event("target", target)
+        try:
+            one = self.executor.event("source", node.source)
+            other = self.executor.event("target", target)
+        except Entangled as why:
+            here = node.path.term(self.terms)
+            self.records.note(Stop(here, "target", Kind.POINTERS, str(why), 0))
+            return None
         if one.kind == "unreachable":
             self.mismatches.end_inside_a_call(node, certain=True)
             return None
@@ -195,6 +206,12 @@ class Matcher:
         if path is None:
             return
         node = replace(node, path=path)
+        after = self._with_one_memory(node, other, lambda: self.shared.differences(one, other))
+        if after is None:
+            return
+        node = after
+        self._instances += 1
+        one, other = (replace(each, instance=self._instances) for each in (one, other))
         if one.result is None and other.result is None:
             other = self.executor.with_result("target", with_known_result(node, "target", other))
         result = one.result if one.result is not None else other.result
@@ -207,6 +224,33 @@ class Matcher:
                     return
                 node = self.executor.executed(kept, side, event)
         self.frontier.push(self._record_match(node, one, other))
+
+    def _with_one_memory(
+        self, node: Node, other: Event, differences: Callable[[], Iterable[Difference]]
+    ) -> Node | None:
+        """The state in which the target's memory is as good as the source's, as far as others may
+        see it; None if it never is."""
+        t = self.terms
+        try:
+            found = list(differences())
+        except TooManyStores as why:
+            self._stop(node.path.term(t), Kind.MEMORY, str(why), other)
+            return None
+        for each in found:
+            failure = Failure(
+                condition=each.condition,
+                reason=f"memory holds something else at {described(other)}",
+                mismatch=Mismatch.MEMORY,
+                memory=each.at is None,
+                target=other,
+                line=other.line,
+            )
+            self.mismatches.fail(node, failure)
+            path = assume(t, node.path, t.negation(each.condition))
+            if path is None:
+                return None
+            node = replace(node, path=path)
+        return node
 
     def _reach_the_same(self, node: Node, one: Event, other: Event) -> None:
         """Nothing is decided where the target's pointer has the source's address, but is based on
@@ -295,4 +339,8 @@ class Matcher:
             if path is None:
                 return
             node = replace(node, path=path)
-        self.mismatches.complete(node)
+        target = cursor_of(node, "target")
+        memories = node.source.environment[MEMORY], target.environment[MEMORY]
+        after = self._with_one_memory(node, other, lambda: self.shared.at_the_end(*memories))
+        if after is not None:
+            self.mismatches.complete(after)

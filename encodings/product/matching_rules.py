@@ -236,23 +236,3 @@ def droppable(source: Function, target: Function, classifier: Classifier) -> fro
         and call.effects.removable
         and called[0][call.callee] > called[1][call.callee]
     )
-
-
-def loads_that_stay(source: Function, target: Function) -> frozenset[Site]:
-    """The loads of the source in blocks of which the target has one by the same name that loads
-    such values as often: the source's loads there are taken for the target's."""
-    stay: set[Site] = set()
-    for name, block in source.blocks.items():
-        other = target.blocks.get(name)
-        if other is None:
-            continue
-        loaded = [
-            Counter(each.type for each in b.instructions if isinstance(each, Load))
-            for b in (block, other)
-        ]
-        stay |= {
-            Site(name, index)
-            for index, each in enumerate(block.instructions)
-            if isinstance(each, Load) and loaded[0][each.type] <= loaded[1][each.type]
-        }
-    return frozenset(stay)

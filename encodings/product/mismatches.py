@@ -11,7 +11,7 @@ from ..terms.path_conditions import Path, assume
 from ..terms.term import Term
 from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
 from .records import End, Failure, Records, Side, Unmatched
-from .states import DEAD, MAY_HAVE_ENDED, Cursor, Frontier, Node, from_here, moved
+from .states import DEAD, MAY_HAVE_ENDED, PHASE, Cursor, Frontier, Node, from_here, moved
 from .unfolding import Unfolding
 
 POISON_PASSED = "poison in a noundef argument"
@@ -58,7 +58,8 @@ class Mismatches:
         if MAY_HAVE_ENDED not in node.source.environment:
             return
         note, term = self.records.note, node.path.term(self.terms)
-        note(End(term, "in_a_call"))
+        phase = node.source.environment[PHASE]
+        note(End(term, "in_a_call", phase.term))
         if isinstance(node.target, str):
             self.end_alone(node, node.target)
             return

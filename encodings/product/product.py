@@ -19,19 +19,22 @@ from typing import Literal
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.program.causes import Kind
-from ...semantics.program.function import Function, Site
+from ...semantics.program.function import Function
+from ..memory.chains import Memories
 from ..terms.factory import Terms
 from ..terms.path_conditions import anywhere
+from .accesses import Accesses
+from .coverage import covered_loads, introduced_stores, speculated_loads
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
 from .execution import Executor
-from .forwarding import Forwarding
 from .matching import Matcher, Matching
-from .matching_rules import loads_that_stay, unused_results
+from .matching_rules import unused_results
 from .mismatches import Mismatches
 from .overtaking import Overtaking
 from .records import Product, Records, Side, product_of
+from .shared_memory import SharedMemory
 from .states import Cursor, Frontier, Node
 from .stepping import Stepper
 from .unfolding import Unfolding
@@ -76,11 +79,8 @@ def build_product(
     terms, records = Terms(), Records()
     terms.follows_addresses = compares_pointers(source) or compares_pointers(target)
     evaluator = Evaluator(terms, records, classifier)
-    frontier = Frontier(terms, unfoldings)
-    kept: frozenset[Site] = frozenset()
-    if plan.matching == "forward-gone":
-        kept = loads_that_stay(source, target)
-    forwarding = Forwarding(evaluator, plan.matching in ("forward", "forward-gone"), kept)
+    memories = Memories()
+    frontier = Frontier(terms, unfoldings, memories)
     mismatches = Mismatches(
         terms=terms,
         classifier=classifier,
@@ -88,6 +88,15 @@ def build_product(
         frontier=frontier,
         records=records,
     )
+    accesses = Accesses(
+        terms=terms,
+        unfoldings=unfoldings,
+        evaluator=evaluator,
+        mismatches=mismatches,
+        records=records,
+        memories=memories,
+    )
+    shared = SharedMemory(terms=terms, memories=memories, reader=accesses.reader)
     edges = Edges(
         terms=terms,
         unfoldings=unfoldings,
@@ -102,7 +111,7 @@ def build_product(
         classifier=classifier,
         unfoldings=unfoldings,
         evaluator=evaluator,
-        forwarding=forwarding,
+        accesses=accesses,
         edges=edges,
         mismatches=mismatches,
         frontier=frontier,
@@ -113,7 +122,8 @@ def build_product(
         classifier=classifier,
         unfoldings=unfoldings,
         evaluator=evaluator,
-        forwarding=forwarding,
+        accesses=accesses,
+        shared=shared,
         mismatches=mismatches,
         records=records,
     )
@@ -125,6 +135,7 @@ def build_product(
         mismatches=mismatches,
         frontier=frontier,
         records=records,
+        shared=shared,
         matching=plan.matching,
         unused=unused_results(source),
         anchor_depth=plan.anchor_depth,
@@ -136,10 +147,14 @@ def build_product(
         executor=executor,
         matcher=matcher,
         mismatches=mismatches,
+        accesses=accesses,
     )
     walk.start(evaluator, plan.uniform)
     walk.run(plan.most_nodes, plan.deadline)
-    return product_of(terms, evaluator.variables(), records)
+    evaluator.assume(covered_loads(terms, records))
+    records.note(*speculated_loads(terms, records))
+    introduced = tuple(introduced_stores(terms, records))
+    return product_of(terms, evaluator.variables(), accesses.reader, records, introduced)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,15 +167,17 @@ class _Walk:
     executor: Executor
     matcher: Matcher
     mismatches: Mismatches
+    accesses: Accesses
 
     def start(self, evaluator: Evaluator, uniform: frozenset[str]) -> None:
         """Both sides at their entries, with the same inputs."""
         source, target = (each.function for each in self.unfoldings.values())
         inputs = evaluator.parameters(source, target, uniform)
+        memory = self.accesses.start(source, inputs)
         cursors = []
         for unfolding in self.unfoldings.values():
             start = unfolding.start()
-            own = evaluator.own_parameters(unfolding.function, inputs)
+            own = {**evaluator.own_parameters(unfolding.function, inputs), **memory}
             cursors.append(Cursor(start, 0, own, unfolding.order(start)))
         self.frontier.push(Node(anywhere(), *cursors))
 

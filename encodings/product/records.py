@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from ...semantics.program.causes import Kind, Mismatch
-from ...semantics.program.instructions import Call
+from ...semantics.program.instructions import Call, Effect, Load
+from ..memory.overlaps import Extent
+from ..memory.reading import Reader
 from ..terms.factory import Terms
 from ..terms.term import Term
 from ..terms.values import Value
@@ -94,10 +96,29 @@ class End:
     """Under `condition` a thread comes to its end: `completed` where both sides return and agree,
     `failed` where it could not be matched and its source finishes, `stuck` where the source
     finishes within the bound and the target does not, `in_a_call` where a call ends it, or else
-    undefined behaviour follows."""
+    undefined behaviour follows; `phase` is then the number of the last event at which others could
+    take over."""
 
     condition: Term
     how: Literal["completed", "failed", "stuck", "in_a_call"]
+    phase: Term | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AccessMade:
+    """Under `condition` a thread accesses these bytes, without being seen at once.
+
+    `phase`: the number of the last event before at which other threads could take over.
+    `covered`: of a load of the target, the variable that says whether the source accesses the
+    bytes, too, in the same phase."""
+
+    condition: Term
+    side: Side
+    writes: bool
+    extent: Extent
+    phase: Term
+    instruction: Load | Effect
+    covered: Term | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +163,7 @@ Record = (
     | Instance
     | SilentCall
     | Execution
+    | AccessMade
 )
 _R = TypeVar("_R", bound=Record)
 
@@ -211,6 +233,8 @@ class Ends:
     failed: tuple[Term, ...]
     stuck: tuple[Term, ...]
     in_a_call: tuple[Term, ...]
+    phases: tuple[tuple[Term, Term], ...]
+    """Of those in a call, the condition and the phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +246,24 @@ class Product:
     calls: Calls
     names: InstanceNames
     ends: Ends
+    accesses: Mapping[Side, tuple[AccessMade, ...]]
+    """The plain loads and stores of each side that others may have to do with."""
+    memory: Reader
+    """What was read of memory as the thread found it."""
     failures: tuple[Failure, ...]
+    introduced: tuple[Failure, ...]
+    """Stores of the target that the source does not make, in threads that both finish."""
     unfinished: tuple[PastTheBound, ...]
     unmodelled: tuple[Stop, ...]
 
 
-def product_of(terms: Terms, variables: Variables, records: Records) -> Product:
+def product_of(
+    terms: Terms,
+    variables: Variables,
+    memory: Reader,
+    records: Records,
+    introduced: tuple[Failure, ...],
+) -> Product:
     """What a walk has noted, in groups."""
     of, ends = records.of, records.of(End)
     return Product(
@@ -247,9 +283,13 @@ def product_of(terms: Terms, variables: Variables, records: Records) -> Product:
             **{
                 how: tuple(end.condition for end in ends if end.how == how)
                 for how in ("completed", "failed", "stuck", "in_a_call")
-            }
+            },
+            phases=tuple((end.condition, end.phase) for end in ends if end.phase is not None),
         ),
+        accesses={side: of(AccessMade, side) for side in SIDES},
+        memory=memory,
         failures=of(Failure),
+        introduced=introduced,
         unfinished=of(PastTheBound),
         unmodelled=of(Stop),
     )

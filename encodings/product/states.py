@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ..memory.chains import Memories, Memory
 from ..terms.equations import joined
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path, join
@@ -32,6 +33,13 @@ class Cursor:
     environment: dict[str, Any]
     order: tuple[int, ...]
 
+
+MEMORY = "@memory"
+"""The key under which an environment holds the thread's memory."""
+
+PHASE = "@phase"
+"""The key under which an environment holds the number of the last event at which other threads
+could take over, as a value."""
 
 MAY_HAVE_ENDED = "#may-have-ended"
 """The key under which an environment remembers a call that need not return."""
@@ -59,8 +67,11 @@ class Node:
 class Frontier:
     """The states that wait to be visited, in the order of their positions."""
 
-    def __init__(self, terms: Terms, unfoldings: Mapping[Side, Unfolding]) -> None:
+    def __init__(
+        self, terms: Terms, unfoldings: Mapping[Side, Unfolding], memories: Memories
+    ) -> None:
         self._terms = terms
+        self._memories = memories
         self._unfoldings = unfoldings
         self._waiting: dict[tuple[object, ...], list[Node]] = {}
         self._heap: list[tuple[Any, int, tuple[object, ...]]] = []
@@ -87,7 +98,7 @@ class Frontier:
     def pop(self) -> Node:
         """The first state, with all ways to it merged: no later state leads back to it."""
         _, _, key = heapq.heappop(self._heap)
-        return _merged(self._terms, self._waiting.pop(key))
+        return self._merged(self._waiting.pop(key))
 
     def _key(self, node: Node) -> tuple[object, ...]:
         return (
@@ -107,72 +118,84 @@ class Frontier:
         )
         return (cursor.position, cursor.index, names)
 
+    # --- merging ---
 
-def _merged(terms: Terms, nodes: list[Node]) -> Node:
-    if len(nodes) == 1:
-        return nodes[0]
-    path, differences = join(terms, [node.path for node in nodes])
-    first = nodes[0]
-    source = _merge_cursors(terms, [node.source for node in nodes], differences)
-    target = first.target
-    if not isinstance(target, str):
-        cursors = [n.target for n in nodes if isinstance(n.target, Cursor)]
-        target = _merge_cursors(terms, cursors, differences)
-    return replace(
-        first,
-        path=path,
-        source=source,
-        target=target,
-        source_pool=_merge_pools(terms, [n.source_pool for n in nodes], differences),
-        target_pool=_merge_pools(terms, [n.target_pool for n in nodes], differences),
-    )
-
-
-def _merge_cursors(terms: Terms, cursors: list[Cursor], differences: list[Term]) -> Cursor:
-    first = cursors[0]
-    if all(cursor.environment is first.environment for cursor in cursors):
-        return first
-    environment: dict[str, Any] = {}
-    for key in dict.fromkeys(key for cursor in cursors for key in cursor.environment):
-        values = [cursor.environment.get(key) for cursor in cursors]
-        if all(value is values[0] for value in values):
-            environment[key] = values[0]
-        elif all(isinstance(value, Value) for value in values):
-            environment[key] = _merge_values(terms, values, differences)
-        elif key.startswith("#"):
-            environment[key] = max(value or 0 for value in values)
-    return replace(first, environment=environment)
-
-
-def _merge_values(terms: Terms, values: list[Any], differences: list[Term]) -> Value:
-    brought = joined(terms, [value.term for value in values], differences)
-    term, poison = brought[-1], values[-1].poison
-    for index in reversed(range(len(values) - 1)):
-        term = terms.choice(differences[index], brought[index], term)
-        poison = terms.choice(differences[index], values[index].poison, poison)
-    return Value(term, poison)
-
-
-def _merge_pools(
-    terms: Terms, pools: list[tuple[Event, ...]], differences: list[Term]
-) -> tuple[Event, ...]:
-    first = pools[0]
-    if all(pool is first for pool in pools):
-        return first
-    merged = []
-    for events in zip(*pools, strict=True):
-        if all(event is events[0] for event in events):
-            merged.append(events[0])
-            continue
-        arguments = tuple(
-            _merge_values(terms, list(values), differences)
-            for values in zip(*(event.arguments for event in events), strict=True)
+    def _merged(self, nodes: list[Node]) -> Node:
+        """The states as one, in which each value is a choice between what the paths brought."""
+        if len(nodes) == 1:
+            return nodes[0]
+        path, differences = join(self._terms, [node.path for node in nodes])
+        first = nodes[0]
+        source = self._cursors([node.source for node in nodes], differences)
+        target = first.target
+        if not isinstance(target, str):
+            cursors = [n.target for n in nodes if isinstance(n.target, Cursor)]
+            target = self._cursors(cursors, differences)
+        return replace(
+            first,
+            path=path,
+            source=source,
+            target=target,
+            source_pool=self._pools([n.source_pool for n in nodes], differences),
+            target_pool=self._pools([n.target_pool for n in nodes], differences),
         )
-        result = events[0].result
-        if result is not None:
-            result = _merge_values(terms, [event.result for event in events], differences)
-        merged.append(replace(events[0], arguments=arguments, result=result))
-    return tuple(merged)
+
+    def _cursors(self, cursors: list[Cursor], differences: list[Term]) -> Cursor:
+        first = cursors[0]
+        if all(cursor.environment is first.environment for cursor in cursors):
+            return first
+        environment: dict[str, Any] = {}
+        for key in dict.fromkeys(key for cursor in cursors for key in cursor.environment):
+            values = [cursor.environment.get(key) for cursor in cursors]
+            if all(value is values[0] for value in values):
+                environment[key] = values[0]
+            elif all(isinstance(value, Value) for value in values):
+                environment[key] = self._values(values, differences)
+            elif key == MEMORY:
+                environment[key] = self._memory(values, differences)
+            elif key.startswith("#"):
+                environment[key] = max(value or 0 for value in values)
+        return replace(first, environment=environment)
+
+    def _values(self, values: list[Any], differences: list[Term]) -> Value:
+        terms = self._terms
+        brought = joined(terms, [value.term for value in values], differences)
+        term, poison = brought[-1], values[-1].poison
+        for index in reversed(range(len(values) - 1)):
+            term = terms.choice(differences[index], brought[index], term)
+            poison = terms.choice(differences[index], values[index].poison, poison)
+        return Value(term, poison)
+
+    def _memory(self, memories: list[Any], differences: list[Term]) -> Memory | None:
+        if any(memory is None for memory in memories):
+            return None
+        found = memories[-1]
+        for index in reversed(range(len(memories) - 1)):
+            found = self._memories.choice(self._terms, differences[index], memories[index], found)
+        return found
+
+    def _pools(self, pools: list[tuple[Event, ...]], differences: list[Term]) -> tuple[Event, ...]:
+        first = pools[0]
+        if all(pool is first for pool in pools):
+            return first
+        merged = []
+        for events in zip(*pools, strict=True):
+            if all(event is events[0] for event in events):
+                merged.append(events[0])
+                continue
+            arguments = tuple(
+                self._values(list(values), differences)
+                for values in zip(*(event.arguments for event in events), strict=True)
+            )
+            result = events[0].result
+            if result is not None:
+                result = self._values([event.result for event in events], differences)
+            memory = self._memory([event.memory for event in events], differences)
+            places = tuple(dict.fromkeys(place for event in events for place in event.places))
+            merged.append(
+                replace(events[0], arguments=arguments, result=result, memory=memory, places=places)
+            )
+        return tuple(merged)
 
 
 def moved(node: Node, side: Side, cursor: Cursor) -> Node:

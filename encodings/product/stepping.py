@@ -12,6 +12,7 @@ from ...semantics.program.instructions import (
     Assume,
     Call,
     Compute,
+    Effect,
     Instruction,
     Load,
     Unmodelled,
@@ -28,10 +29,10 @@ from ..terms.computing import compute
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path
 from ..terms.values import Value, bits_of
+from .accesses import Accesses
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
-from .forwarding import Forwarding
 from .mismatches import POISON_PASSED, Mismatches
 from .records import Instance, Records, Side, Stop
 from .states import Cursor, Frontier, Node, cursor_of, moved
@@ -46,7 +47,7 @@ class Stepper:
     classifier: Classifier
     unfoldings: Mapping[Side, Unfolding]
     evaluator: Evaluator
-    forwarding: Forwarding
+    accesses: Accesses
     edges: Edges
     mismatches: Mismatches
     frontier: Frontier
@@ -59,7 +60,7 @@ class Stepper:
             return True
         if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
             return False
-        if self.forwarding.known_load(side, cursor, instruction) is not None:
+        if self.accesses.is_silent(instruction):
             return False
         return self.classifier.kind(instruction) is not None
 
@@ -129,11 +130,11 @@ class Stepper:
                 width = bits_of(self.evaluator.layout(side, type_))
                 slot = t.variable(f"alloca:{which}:{here.position.counters or ''}", width)
                 t.address(slot)
+                self.accesses.slot(side, slot, instruction)
                 environment[name] = Value(slot, t.false)
                 return path
-            case Load(name=name):
-                environment[name] = self.forwarding.known_load(side, here, instruction)
-                return path
+            case Load() | Effect():
+                return self.accesses.silent(node, path, side, here, instruction)
             case Unmodelled(reason=reason, line=line):
                 quoted, kind = instruction.text.strip(), Kind.INSTRUCTION
                 what = f"{reason}: {quoted}"

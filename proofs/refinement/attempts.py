@@ -174,6 +174,9 @@ class Prover:
             with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
                 answer = ask_one_thread(product, [either], self.seconds())
             yield answer
+        for introduced in product.introduced:
+            with asking(f"a thread in which {introduced.reason}"):
+                yield ask_one_thread(product, [introduced.condition], self.seconds())
 
     def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 3 and 4."""

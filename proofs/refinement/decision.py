@@ -27,14 +27,13 @@ from typing import TYPE_CHECKING, Literal
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
 from ...encodings.product.matching import Matching
-from ...encodings.product.matching_rules import loads_that_stay
 from ...encodings.solver.recorder import Stretch, stretch
 from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.control_flow.relevant_hierarchies import headers_of, relevant_hierarchies
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
-from ...semantics.program.instructions import Load
+from ...semantics.program.instructions import Call
 from ..question.lost_convergence import lost_convergence
 from ..question.options import Options
 from ..question.question import Question
@@ -115,7 +114,8 @@ class Decision:
         self.prover = Prover(question)
         self.over_budget = False
         self.movable = any(
-            question.classifier.kind(instruction) in ("pure", "load")
+            isinstance(instruction, Call)
+            and question.classifier.kind(instruction) in ("pure", "load")
             for function in (question.source, question.target)
             for _, instruction in function.sites()
         )
@@ -210,11 +210,7 @@ class Decision:
     def _matchings(self) -> tuple[Matching, ...]:
         if not self.movable:
             return ("exact",)
-        source, target = self.question.source, self.question.target
-        loads = any(isinstance(instruction, Load) for _, instruction in source.sites())
-        stay = loads and bool(loads_that_stay(source, target))
-        gone: tuple[Matching, ...] = ("forward-gone",) if stay else ()
-        return ("exact", "eager", "skip-unused", *gone, *(("forward",) if loads else ()))
+        return ("exact", "eager", "skip-unused")
 
     def _reason(self, attempts: list[Attempt]) -> Obstacle:
         attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)

@@ -121,7 +121,7 @@ class Executor:
         """Why a model is no counterexample: an abstraction, or an error of this program."""
         why = self._undecided(result)
         found_at = Obstacle(why.reason, Cause(why.kind, mismatch=why.mismatch))
-        for failure in product.failures:
+        for failure in (*product.failures, *product.introduced):
             if found.threads == 1 and found.session.value(failure.condition, 0):
                 memory = failure.memory and why is NOTHING_SHOWN
                 kind = Kind.MEMORY if memory else why.kind

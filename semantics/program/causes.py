@@ -67,6 +67,8 @@ class Mismatch(Enum):
     """A call passes other arguments."""
     LOAD = "load"
     """Only the target has a load."""
+    MEMORY = "memory"
+    """Memory holds something else where others may see it, or more of it is written."""
     CALL = "call"
     """A call or a memory effect has no partner."""
     RETURNED = "returned value"

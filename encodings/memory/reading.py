@@ -1,0 +1,148 @@
+"""What a load gives: bytes looked up in a chain of stores, from the newest to the oldest.
+
+A store whose place is the load's, or one a constant away from it, decides at once. One that may be
+any place is a choice; of aligned accesses few distances are possible.
+"""
+
+from __future__ import annotations
+
+from ..terms.factory import Terms
+from ..terms.term import Term
+from .chains import Base, Choice, Havoc, Memory, Piece, Store, chosen, joined
+from .objects import Address, Object, apart
+from .overlaps import Extent, meetings
+
+INITIAL = "memory"
+"""Begins the names of the functions that give a byte of the initial memory, from its address."""
+
+LEFT = "left by others"
+"""Names the functions that give a byte as others left it at an event, in each thread."""
+
+MOST_CHOICES = 256
+"""A load that may meet more stores than this, at more distances, is not followed."""
+
+
+class TooManyStores(Exception):
+    """A load may meet so many stores that its value is not followed."""
+
+
+class Reader:
+    """Loads from the memories of one product; a load that was resolved once is not again."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self._found: dict[tuple[int, int, int, int, int], Piece] = {}
+        self.bytes_of_the_initial: dict[Term, tuple[Term, Term]] = {}
+        """For each address of which the initial memory was read: the byte, and if it is poison."""
+        self.bytes_left: dict[tuple[int, Term], tuple[Term, Term, Term]] = {}
+        """For each event and address: whether others wrote it, the byte, and if it is poison."""
+
+    def read(self, memory: Memory, at: Address, size: int, align: int) -> Piece:
+        """The bytes at a place. Raises TooManyStores."""
+        return self._read(memory, at, size, align, MOST_CHOICES)
+
+    def _read(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Piece:
+        while isinstance(memory, Store) and apart(at, memory.at):
+            memory = memory.previous
+        key = (memory.number, at.term.number, at.space, size, align)
+        found = self._found.get(key)
+        if found is None:
+            found = self._looked_up(memory, at, size, align, left)
+            self._found[key] = found
+        return found
+
+    def _looked_up(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Piece:
+        t = self.terms
+        match memory:
+            case Base():
+                return self._initial(at, size)
+            case Choice(condition=condition, yes=yes, no=no):
+                one, other = (self._read(each, at, size, align, left) for each in (yes, no))
+                return chosen(t, condition, one, other)
+            case Havoc():
+                return self._left(memory, at, size, align, left)
+            case Store():
+                return self._behind(memory, at, size, align, left)
+
+    def _behind(self, store: Store, at: Address, size: int, align: int, left: int) -> Piece:
+        """What is there after a store that may have been there."""
+        t, width = self.terms, store.held.size
+        met = meetings(t, Extent(at, size, align), Extent(store.at, width, store.align))
+        certain = len(met) == 1 and met[0].condition is t.true
+        if certain and 0 <= met[0].distance <= width - size:
+            return store.held.part(t, met[0].distance, size)
+        if left < len(met):
+            raise TooManyStores("a load that may meet many stores")
+        before = self._read(store.previous, at, size, align, left - len(met))
+        found = before
+        for condition, distance in met:
+            found = chosen(t, condition, _spliced(t, before, store.held, distance), found)
+        return found
+
+    def _initial(self, at: Address, size: int) -> Piece:
+        t = self.terms
+        if at.object is not None and at.object.fresh:
+            nothing = t.constant(0, 8 * size)
+            return Piece(nothing, t.constant(0, size), t.constant(-1, size))
+        pieces = []
+        for index in range(size):
+            address = at.moved(t, index).term
+            byte = t.function((INITIAL,), (address,), 8)
+            poison = t.function((INITIAL, "poison"), (address,), 1)
+            self.bytes_of_the_initial[address] = byte, poison
+            pieces.append(Piece(byte, poison, t.constant(0, 1)))
+        return joined(t, pieces)
+
+    def _left(self, havoc: Havoc, at: Address, size: int, align: int, left: int) -> Piece:
+        """What others left, where they may have come."""
+        t = self.terms
+        if unreached(at, havoc.within):
+            return self._read(havoc.previous, at, size, align, left)
+        whole = havoc.whole and not (at.object is not None and at.object.noalias)
+        pieces = []
+        for index in range(size):
+            address = at.moved(t, index).term
+            byte = t.function(("thread", LEFT, havoc.instance), (address,), 8)
+            poison = t.function(("thread", LEFT, havoc.instance, "poison"), (address,), 1)
+            written = t.true if whole else self.written(havoc, address)
+            self.bytes_left[havoc.instance, address] = written, byte, poison
+            pieces.append((written, Piece(byte, poison, t.constant(0, 1))))
+        if whole:
+            return joined(t, [piece for _, piece in pieces])
+        before = self._read(havoc.previous, at, size, align, left)
+        return joined(
+            t,
+            [
+                chosen(t, written, piece, before.part(t, index, 1))
+                for index, (written, piece) in enumerate(pieces)
+            ],
+        )
+
+    def written(self, havoc: Havoc, address: Term) -> Term:
+        """Whether others wrote a byte at an event."""
+        return self.terms.function(("thread", LEFT, havoc.instance, "written"), (address,), 1)
+
+
+def unreached(at: Address, within: tuple[Object | None, ...] | None) -> bool:
+    """Whether no other code can have written a place at an event that reaches some objects."""
+    here = at.object
+    if here is not None and (here.private or here.constant):
+        return True
+    if within is None:
+        return False
+    there = (
+        Address(at.term, at.base, 0, each, each.space if each else at.space) for each in within
+    )
+    return all(apart(at, each) for each in there)
+
+
+def _spliced(t: Terms, before: Piece, held: Piece, distance: int) -> Piece:
+    """The bytes of a load that begins `distance` bytes behind the start of a store."""
+    first, last = max(0, -distance), min(before.size, held.size - distance)
+    parts = []
+    if first:
+        parts.append(before.part(t, 0, first))
+    parts.append(held.part(t, distance + first, last - first))
+    if last < before.size:
+        parts.append(before.part(t, last, before.size - last))
+    return joined(t, parts)

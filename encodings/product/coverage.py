@@ -1,0 +1,102 @@
+"""The target accesses no more of memory than the source does.
+
+What the target stores the source must store somewhere, too, between the same events at which other
+threads can take over, even where the value stands there already: others may see it being written.
+What only the target loads may be written by others at that time, so that its value is not known,
+and it must lie in memory that is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...semantics.program.causes import Kind, Mismatch
+from ..memory.overlaps import Extent, covers
+from ..terms.factory import Terms
+from ..terms.term import Term
+from .records import AccessMade, End, Failure, Records, Stop
+
+INTRODUCED = "the target stores what the source does not"
+SPECULATED = "a load that the source does not make"
+
+
+def covered_loads(terms: Terms, records: Records) -> Iterator[Term]:
+    """What the variables mean that say whether a load of the target is one of the source."""
+    for load in records.of(AccessMade, "target"):
+        if load.covered is not None:
+            yield terms.equivalent(load.covered, _covered(terms, load, records))
+
+
+def introduced_stores(terms: Terms, records: Records) -> Iterator[Failure]:
+    """When the target writes a byte that the source does not."""
+    for store in records.of(AccessMade, "target"):
+        if not store.writes:
+            continue
+        here = _judged(terms, store, records)
+        alone = terms.conjunction((here, terms.negation(_covered(terms, store, records))))
+        if alone is not terms.false:
+            yield Failure(
+                condition=alone,
+                reason=f"{INTRODUCED}: `{store.instruction.text.strip()}`",
+                mismatch=Mismatch.MEMORY,
+                line=store.instruction.line,
+            )
+
+
+def speculated_loads(terms: Terms, records: Records) -> Iterator[Stop]:
+    """When the target loads from where the source accesses nothing, and nothing says that there is
+    memory."""
+    for load in records.of(AccessMade, "target"):
+        if load.covered is None or _is_there(load.extent):
+            continue
+        here = _judged(terms, load, records)
+        alone = terms.conjunction((here, terms.negation(_covered(terms, load, records))))
+        if alone is not terms.false:
+            text = load.instruction.text.strip()
+            what = f"{SPECULATED}: {text}"
+            yield Stop(alone, "target", Kind.MEMORY, what, load.instruction.line, quoted=text)
+
+
+def _judged(terms: Terms, access: AccessMade, records: Records) -> Term:
+    """When the access is made by a thread that comes to the end of both programs. Behind the last
+    event at which others took over, undefined behaviour of the source permits it."""
+    ends = records.of(End)
+    completed = terms.disjunction(end.condition for end in ends if end.how == "completed")
+    undefined = [(end.condition, end.phase) for end in ends if end.phase is not None]
+    behind = terms.disjunction(
+        terms.conjunction((condition, terms.equal(phase, access.phase)))
+        for condition, phase in undefined
+    )
+    return terms.conjunction((access.condition, completed, terms.negation(behind)))
+
+
+def _covered(terms: Terms, access: AccessMade, records: Records) -> Term:
+    """The source accesses the same bytes in the same phase; writes them, if they are written."""
+    made = [
+        (each, terms.conjunction((each.condition, terms.equal(each.phase, access.phase))))
+        for each in records.of(AccessMade, "source")
+        if each.writes or not access.writes
+    ]
+    made = [(each, when) for each, when in made if when is not terms.false]
+
+    def reached(extent: Extent) -> Term:
+        return terms.disjunction(
+            terms.conjunction((when, covers(terms, each.extent, extent))) for each, when in made
+        )
+
+    whole = reached(access.extent)
+    if whole is terms.true or access.extent.size == 1:
+        return whole
+    at = access.extent.at
+    bytes_ = (reached(Extent(at.moved(terms, index), 1)) for index in range(access.extent.size))
+    if all(each.extent.size >= access.extent.size for each, _ in made):
+        return whole
+    return terms.disjunction((whole, terms.conjunction(bytes_)))
+
+
+def _is_there(extent: Extent) -> bool:
+    """The bytes are of an object that is known to be as large."""
+    at, known = extent.at, extent.at.object
+    if known is None or at.within is None:
+        return False
+    return 0 <= at.within <= known.size - extent.size
