@@ -11,11 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from ..terms.casts import CAST, flat
 from ..terms.factory import Terms
 from ..terms.term import Term
-
-CAST = "addrspacecast"
-"""Begins the names of the functions that stand for casts to another address space."""
 
 MOST_CASES = 8
 """An address that may be based on more objects than this is not followed."""
@@ -92,7 +90,8 @@ class Objects:
         """The places that a pointer may lead to, each with its condition.
 
         Raises Entangled where what it is based on cannot be told."""
-        for condition, term in self._cases(self.stripped(pointer), MOST_CASES):
+        for condition, case in self._cases(pointer, MOST_CASES):
+            term = self.stripped(case)
             base, offset = _split(term)
             within = offset if base in self._known else None
             yield condition, Address(term, base, offset, self._object_of(term), space, within)
@@ -108,14 +107,18 @@ class Objects:
     def _strip(self, pointer: Term) -> Term:
         t = self._terms
         match pointer.operation:
-            case "function" if isinstance(pointer.data, tuple) and pointer.data[0] == CAST:
+            case "function" if is_cast(pointer):
                 return self.stripped(pointer.arguments[0])
             case "+":
-                a, b = map(self.stripped, pointer.arguments)
-                return t.add(a, b)
+                parts = map(self.stripped, pointer.arguments)
+                cast, by = sorted(parts, key=lambda each: each.width == pointer.width)
+                if by.width > cast.width:
+                    by = t.truncate(by, cast.width)
+                return t.add(cast, t.sign_extend(by, cast.width))
             case "choice":
                 condition, a, b = pointer.arguments
-                return t.choice(condition, self.stripped(a), self.stripped(b))
+                one, other = self.stripped(a), self.stripped(b)
+                return t.choice(condition, one, other) if one.width == other.width else pointer
             case _:
                 return pointer
 
@@ -181,7 +184,7 @@ class Objects:
                 found.add(part)
             elif part not in seen:
                 seen.add(part)
-                if part.operation in _SUMS:
+                if part.operation in _SUMS or is_cast(part):
                     pending += part.arguments
                 elif part.operation == "choice":
                     pending += part.arguments[1:]
@@ -209,6 +212,19 @@ def space_of(type_: str) -> int:
     """The number of a pointer type's address space."""
     found = re.fullmatch(r"ptr addrspace\((\d+)\)", type_)
     return int(found[1]) if found else 0
+
+
+def is_cast(term: Term) -> bool:
+    """Whether a term is an address cast to another space."""
+    return term.operation == "function" and isinstance(term.data, tuple) and term.data[0] == CAST
+
+
+def same_place(t: Terms, one: Term, other: Term) -> Term:
+    """Two addresses are of one byte; those of small spaces are compared as the wide ones that they
+    become."""
+    if one.width == other.width:
+        return t.equal(one, other)
+    return t.equal(*(flat(t, each) for each in (one, other)))
 
 
 def _split(term: Term) -> tuple[Term, int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..terms.factory import Terms
 from ..terms.term import Term
-from .objects import Address, apart
+from .objects import Address, apart, same_place
 
 
 class Extent(NamedTuple):
@@ -39,7 +39,7 @@ def meetings(t: Terms, one: Extent, other: Extent) -> list[Meeting]:
     found = []
     for distance in range(first, other.size, step):
         there = other.at.moved(t, distance).term
-        condition = t.equal(one.at.term, there)
+        condition = same_place(t, one.at.term, there)
         if condition is t.true:
             return [Meeting(condition, distance)]
         if condition is not t.false:

@@ -6,6 +6,7 @@ any place is a choice; of aligned accesses few distances are possible.
 
 from __future__ import annotations
 
+from ..terms.casts import flat
 from ..terms.factory import Terms
 from ..terms.term import Term
 from .chains import Base, Choice, Havoc, Memory, Piece, Store, chosen, joined
@@ -87,8 +88,9 @@ class Reader:
         pieces = []
         for index in range(size):
             address = at.moved(t, index).term
-            byte = t.function((INITIAL,), (address,), 8)
-            poison = t.function((INITIAL, "poison"), (address,), 1)
+            place = (flat(t, address),)
+            byte = t.function((INITIAL,), place, 8)
+            poison = t.function((INITIAL, "poison"), place, 1)
             self.bytes_of_the_initial[address] = byte, poison
             pieces.append(Piece(byte, poison, t.constant(0, 1)))
         return joined(t, pieces)
@@ -102,8 +104,9 @@ class Reader:
         pieces = []
         for index in range(size):
             address = at.moved(t, index).term
-            byte = t.function(("thread", LEFT, havoc.instance), (address,), 8)
-            poison = t.function(("thread", LEFT, havoc.instance, "poison"), (address,), 1)
+            place = (flat(t, address),)
+            byte = t.function(("thread", LEFT, havoc.instance), place, 8)
+            poison = t.function(("thread", LEFT, havoc.instance, "poison"), place, 1)
             written = t.true if whole else self.written(havoc, address)
             self.bytes_left[havoc.instance, address] = written, byte, poison
             pieces.append((written, Piece(byte, poison, t.constant(0, 1))))
@@ -120,7 +123,8 @@ class Reader:
 
     def written(self, havoc: Havoc, address: Term) -> Term:
         """Whether others wrote a byte at an event."""
-        return self.terms.function(("thread", LEFT, havoc.instance, "written"), (address,), 1)
+        place = (flat(self.terms, address),)
+        return self.terms.function(("thread", LEFT, havoc.instance, "written"), place, 1)
 
 
 def unreached(at: Address, within: tuple[Object | None, ...] | None) -> bool:

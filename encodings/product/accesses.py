@@ -184,7 +184,7 @@ class Accesses:
             value = Value(term, poison)
         else:
             value = self._with_unset(place, load, Value(term, poison), unset)
-        value, kept = self.evaluator.promised(value, load.type, load.result)
+        value, kept = self.evaluator.promised(place.side, value, load.type, load.result)
         place.here.environment[load.name] = value
         return self._require(place, kept, "poison in a noundef result")
 

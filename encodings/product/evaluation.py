@@ -357,17 +357,19 @@ class Evaluator:
         )
         return kept
 
-    def promised(self, value: Value, type_: str, said: ValueAttributes) -> tuple[Value, Term]:
+    def promised(
+        self, side: Side, value: Value, type_: str, said: ValueAttributes
+    ) -> tuple[Value, Term]:
         """A value as what is said of it allows: poison outside its ranges; and when the behaviour
         is defined, since it is not poison where it must not be."""
-        t, poison = self.terms, value.poison
+        t = self.terms
         if said.range and width_of(type_):
             outside = t.negation(self._in_range(value.term, said.range))
-            poison = t.disjunction((poison, outside))
+            value = made_poison(t, value, outside)
         if not said.noundef:
-            return Value(value.term, poison), t.true
-        clean = t.equal(poison, t.constant(0, poison.width))
-        return Value(value.term, t.constant(0, poison.width)), clean
+            return value, t.true
+        clean = t.negation(any_poison(t, value))
+        return Value(value.term, never_poison(t, self.layout(side, type_))), clean
 
     def keeps_noundef(self, side: Side, here: Cursor, call: Call) -> Term:
         """No argument of which the call says that it is not poison is, in any part."""

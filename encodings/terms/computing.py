@@ -15,6 +15,8 @@ from dataclasses import replace
 from ...semantics.program.instructions import Compute
 from ...semantics.program.layouts import ANY_TARGET, FLOATS, DataLayout
 from ...semantics.program.operands import Local, width_of
+from .casts import CAST
+from .casts import cast as to_another_space
 from .factory import Terms
 from .floats import float_value
 from .integers import ARITHMETIC, address, arithmetic, cast, compare
@@ -177,6 +179,9 @@ def _of_numbers(
         found = compare(t, instruction, values)
     elif opcode in CASTS:
         found = cast(t, instruction, values[0], width)
+    elif opcode == CAST:
+        from_, to = instruction.operands[0].type, instruction.type
+        found = to_another_space(t, values[0], from_, to, width), t.false
     elif opcode == "getelementptr":
         # A step from one object to the address of another is still based on the first.
         plain = data.index_width(instruction.type) == width
