@@ -10,6 +10,7 @@ from ...encodings.product.records import Product
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.wave.inputs import LOADS, PLAIN_LOADS
+from ...semantics.wave.memory_inputs import VOLATILE_LOADS
 from .anchor_choices import Choice
 from .replay import Wave
 
@@ -37,7 +38,52 @@ def wave_of_model(
         _results(product_, found, "source", contracts),
         _results(product_, found, "target", contracts),
         choice,
+        _initial_memory(product_, found),
+        {name: session.value(at, 0) for name, at in product_.variables.globals.items()},
+        _written(product_, found),
     )
+
+
+def _initial_memory(product_: Product, found: Found) -> dict[int, Any]:
+    """The bytes that the model has where the threads read what was there at first."""
+    session, memory = found.session, dict[int, Any]()
+    for lane in range(found.threads):
+        for address, (byte, poison) in product_.memory.bytes_of_the_initial.items():
+            spoiled = session.value(poison, lane)
+            held = "poison" if spoiled else session.value(byte, lane)
+            memory.setdefault(session.value(address, lane), held)
+    return memory
+
+
+def _written(product_: Product, found: Found) -> dict[str, list[list[dict[int, Any]]]]:
+    """What the model has others write behind each execution of what communicates by memory."""
+    session, lanes = found.session, range(found.threads)
+    left: dict[int, list[tuple[Any, Any, Any, Any]]] = defaultdict(list)
+    for (instance, address), parts in product_.memory.bytes_left.items():
+        left[instance].append((address, *parts))
+    written: dict[str, list[list[dict[int, Any]]]] = defaultdict(lambda: [[] for _ in lanes])
+    events = sorted(product_.calls.communicated, key=lambda each: each.order)
+    for lane in lanes:
+        seen: set[tuple[int, ...]] = set()
+        for event in events:
+            if event.order in seen or not session.value(event.condition, lane):
+                continue
+            seen.add(event.order)
+            bytes_: dict[int, Any] = {}
+            for address, by_others, byte, poison in left[event.instance]:
+                if session.value(by_others, lane):
+                    spoiled = session.value(poison, lane)
+                    held = "poison" if spoiled else session.value(byte, lane)
+                    bytes_.setdefault(session.value(address, lane), held)
+            written[_key(event.callee)][lane].append(bytes_)
+    return dict(written)
+
+
+def _key(callee: str) -> str:
+    """The name under which inputs say what others write at such an event."""
+    if callee == "(an indirect callee)":
+        return "indirect call"
+    return VOLATILE_LOADS if callee.startswith("load ") else callee
 
 
 def _results(

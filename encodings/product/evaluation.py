@@ -78,6 +78,7 @@ class Evaluator:
             shared=frozenset(self._shared),
             distinct=frozenset(self._distinct),
             choices=frozenset(self._choices),
+            globals={name: address for name, (address, _) in self.globals.items()},
             assumptions=(*self._assumptions, *objects_are_intervals(self.terms)),
         )
 

@@ -68,6 +68,17 @@ class Execution:
 
 
 @dataclass(frozen=True, slots=True)
+class Communicated:
+    """For replay: under `condition` the source executes this event, at which others may change
+    memory as they do at the communication of that number."""
+
+    condition: Term
+    callee: str
+    order: tuple[int, ...]
+    instance: int
+
+
+@dataclass(frozen=True, slots=True)
 class Classifier:
     """Says what kind of event an instruction is, for both programs of a pair alike.
 

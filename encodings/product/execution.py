@@ -11,7 +11,7 @@ from ...semantics.program.terminators import Return, Unreachable
 from ..terms.factory import Terms
 from .accesses import Accesses
 from .evaluation import Evaluator
-from .events import Classifier, Event, Execution, returns
+from .events import Classifier, Communicated, Event, Execution, returns
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
 from .records import Instance, Records, Side
@@ -90,6 +90,9 @@ class Executor:
         if event.kind == "pure" and event.result is not None and returns(event):
             environment[_repeated_key(event)] = event.result
         self.shared.after(environment, event)
+        if side == "source" and event.memory is not None:
+            here, called = node.path.term(self.terms), event.callee
+            self.records.note(Communicated(here, called, event.order, event.instance))
         if event.name is not None:
             term = node.path.term(self.terms)
             self.records.note(Instance(term, side, event.name, event.order))

@@ -20,7 +20,7 @@ from ..memory.reading import Reader
 from ..terms.factory import Terms
 from ..terms.term import Term
 from ..terms.values import Value
-from .events import Event, Execution
+from .events import Communicated, Event, Execution
 from .names import Name
 
 Side = Literal["source", "target"]
@@ -164,6 +164,7 @@ Record = (
     | SilentCall
     | Execution
     | AccessMade
+    | Communicated
 )
 _R = TypeVar("_R", bound=Record)
 
@@ -199,6 +200,8 @@ class Variables:
     """The variables that differ between any two threads."""
     choices: frozenset[str]
     """The variables of nondeterministic choices (undef, freeze) of the source."""
+    globals: Mapping[str, Term]
+    """The addresses of globals, by name."""
     assumptions: tuple[Term, ...]
     """What holds of every thread's inputs and results."""
 
@@ -211,6 +214,7 @@ class Calls:
     unmatched_source: tuple[Unmatched, ...]
     unmatched_target: tuple[Unmatched, ...]
     executions: tuple[Execution, ...]
+    communicated: tuple[Communicated, ...]
     silent: Mapping[Side, tuple[SilentCall, ...]]
     """The silent calls of each side that are not defined everywhere."""
 
@@ -274,6 +278,7 @@ def product_of(
             unmatched_source=of(Unmatched, "source"),
             unmatched_target=of(Unmatched, "target"),
             executions=of(Execution),
+            communicated=of(Communicated),
             silent={side: of(SilentCall, side) for side in SIDES},
         ),
         names=InstanceNames(
