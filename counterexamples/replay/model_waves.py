@@ -7,6 +7,7 @@ from typing import Any
 
 from ...encodings.obligations.queries import Found
 from ...encodings.product.records import Product
+from ...semantics.attributes.constant_expressions import unknown_literals
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.wave.inputs import LOADS, PLAIN_LOADS
@@ -39,9 +40,20 @@ def wave_of_model(
         _results(product_, found, "target", contracts),
         choice,
         _initial_memory(product_, found),
-        {name: session.value(at, 0) for name, at in product_.variables.globals.items()},
+        _addresses(product_, found, (source, target)),
         _written(product_, found),
     )
+
+
+def _addresses(
+    product_: Product, found: Found, functions: tuple[Function, Function]
+) -> dict[str, int]:
+    """Where the model has the globals; nowhere, if a constant expression of unknown value may be
+    an address in one of them."""
+    if any(True for function in functions for _ in unknown_literals(function)):
+        return {}
+    places = product_.variables.globals.items()
+    return {name: found.session.value(at, 0) for name, at in places}
 
 
 def _initial_memory(product_: Product, found: Found) -> dict[int, Any]:

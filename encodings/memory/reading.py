@@ -7,17 +7,11 @@ any place is a choice; of aligned accesses few distances are possible.
 from __future__ import annotations
 
 from ..terms.casts import flat
-from ..terms.factory import Terms
+from ..terms.factory import CONTENT, Terms
 from ..terms.term import Term
 from .chains import Base, Choice, Havoc, Memory, Piece, Store, chosen, joined
 from .objects import Address, Object, apart
 from .overlaps import Extent, meetings
-
-INITIAL = "memory"
-"""Begins the names of the functions that give a byte of the initial memory, from its address."""
-
-LEFT = "left by others"
-"""Names the functions that give a byte as others left it at an event, in each thread."""
 
 MOST_CHOICES = 256
 """A load that may meet more stores than this, at more distances, is not followed."""
@@ -89,8 +83,8 @@ class Reader:
         for index in range(size):
             address = at.moved(t, index).term
             place = (flat(t, address),)
-            byte = t.function((INITIAL,), place, 8)
-            poison = t.function((INITIAL, "poison"), place, 1)
+            byte = t.function((CONTENT,), place, 8)
+            poison = t.function((CONTENT, "poison"), place, 1)
             self.bytes_of_the_initial[address] = byte, poison
             pieces.append(Piece(byte, poison, t.constant(0, 1)))
         return joined(t, pieces)
@@ -105,8 +99,8 @@ class Reader:
         for index in range(size):
             address = at.moved(t, index).term
             place = (flat(t, address),)
-            byte = t.function(("thread", LEFT, havoc.instance), place, 8)
-            poison = t.function(("thread", LEFT, havoc.instance, "poison"), place, 1)
+            byte = t.function(("thread", CONTENT, havoc.instance), place, 8)
+            poison = t.function(("thread", CONTENT, havoc.instance, "poison"), place, 1)
             written = t.true if whole else self.written(havoc, address)
             self.bytes_left[havoc.instance, address] = written, byte, poison
             pieces.append((written, Piece(byte, poison, t.constant(0, 1))))
@@ -124,7 +118,7 @@ class Reader:
     def written(self, havoc: Havoc, address: Term) -> Term:
         """Whether others wrote a byte at an event."""
         place = (flat(self.terms, address),)
-        return self.terms.function(("thread", LEFT, havoc.instance, "written"), place, 1)
+        return self.terms.function(("thread", CONTENT, havoc.instance, "written"), place, 1)
 
 
 def unreached(at: Address, within: tuple[Object | None, ...] | None) -> bool:

@@ -185,6 +185,8 @@ class Accesses:
         else:
             value = self._with_unset(place, load, Value(term, poison), unset)
         value, kept = self.evaluator.promised(place.side, value, load.type, load.result)
+        if load.type.startswith("ptr") and not t.holds_an_address(value.term):
+            t.address(value.term)
         place.here.environment[load.name] = value
         return self._require(place, kept, "poison in a noundef result")
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...semantics.program.causes import Kind, Mismatch
+from ..memory.objects import Address
 from ..memory.overlaps import Extent, covers
 from ..terms.factory import Terms
 from ..terms.term import Term
@@ -37,7 +38,7 @@ def introduced_stores(terms: Terms, records: Records) -> Iterator[Failure]:
         if alone is not terms.false:
             yield Failure(
                 condition=alone,
-                reason=f"{INTRODUCED}: `{store.instruction.text.strip()}`",
+                reason=f"{INTRODUCED}: `{_text(store)}`",
                 mismatch=Mismatch.MEMORY,
                 line=store.instruction.line,
             )
@@ -57,6 +58,30 @@ def speculated_loads(terms: Terms, records: Records) -> Iterator[Stop]:
             yield Stop(alone, "target", Kind.MEMORY, what, load.instruction.line, quoted=text)
 
 
+def other_objects(terms: Terms, records: Records) -> Iterator[Stop]:
+    """When the target accesses by one pointer what the source accesses by another, of which a
+    program knows that the addresses are equal: that does not make them lead to one object."""
+    if not terms.follows_addresses:
+        return
+    for access in records.of(AccessMade, "target"):
+        alike, others = [], []
+        for when, each in _made(terms, access, records):
+            found = terms.conjunction((when, covers(terms, each.extent, access.extent)))
+            (alike if _of_one_object(each.extent.at, access.extent.at) else others).append(found)
+        here = _judged(terms, access, records)
+        elsewhere = terms.conjunction(
+            (here, terms.disjunction(others), terms.negation(terms.disjunction(alike)))
+        )
+        if elsewhere is not terms.false:
+            what = f"an access by another pointer than that of the source: {_text(access)}"
+            line = access.instruction.line
+            yield Stop(elsewhere, "target", Kind.POINTERS, what, line, quoted=_text(access))
+
+
+def _of_one_object(one: Address, other: Address) -> bool:
+    return one.base is other.base or (one.object is not None and one.object == other.object)
+
+
 def _judged(terms: Terms, access: AccessMade, records: Records) -> Term:
     """When the access is made by a thread that comes to the end of both programs. Behind the last
     event at which others took over, undefined behaviour of the source permits it."""
@@ -72,16 +97,11 @@ def _judged(terms: Terms, access: AccessMade, records: Records) -> Term:
 
 def _covered(terms: Terms, access: AccessMade, records: Records) -> Term:
     """The source accesses the same bytes in the same phase; writes them, if they are written."""
-    made = [
-        (each, terms.conjunction((each.condition, terms.equal(each.phase, access.phase))))
-        for each in records.of(AccessMade, "source")
-        if each.writes or not access.writes
-    ]
-    made = [(each, when) for each, when in made if when is not terms.false]
+    made = list(_made(terms, access, records))
 
     def reached(extent: Extent) -> Term:
         return terms.disjunction(
-            terms.conjunction((when, covers(terms, each.extent, extent))) for each, when in made
+            terms.conjunction((when, covers(terms, each.extent, extent))) for when, each in made
         )
 
     whole = reached(access.extent)
@@ -89,9 +109,24 @@ def _covered(terms: Terms, access: AccessMade, records: Records) -> Term:
         return whole
     at = access.extent.at
     bytes_ = (reached(Extent(at.moved(terms, index), 1)) for index in range(access.extent.size))
-    if all(each.extent.size >= access.extent.size for each, _ in made):
+    if all(each.extent.size >= access.extent.size for _, each in made):
         return whole
     return terms.disjunction((whole, terms.conjunction(bytes_)))
+
+
+def _made(terms: Terms, access: AccessMade, records: Records) -> Iterator[tuple[Term, AccessMade]]:
+    """The accesses of the source in the phase of one of the target, each with its condition; the
+    writing ones of one that writes."""
+    for each in records.of(AccessMade, "source"):
+        if each.writes or not access.writes:
+            same = terms.equal(each.phase, access.phase)
+            when = terms.conjunction((each.condition, same))
+            if when is not terms.false:
+                yield when, each
+
+
+def _text(access: AccessMade) -> str:
+    return access.instruction.text.strip()
 
 
 def _is_there(extent: Extent) -> bool:

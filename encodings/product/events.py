@@ -14,6 +14,7 @@ from ..memory.overlaps import Extent
 from ..terms.term import Term
 from ..terms.values import Value
 from .names import Name
+from .reach import NOTHING, Reach
 
 Kind = Literal["ordered", "pure", "memory", "load", "return", "unreachable"]
 """How an event may be matched: `ordered` calls and `memory` effects keep their mutual order,
@@ -38,6 +39,8 @@ class Event:
     result: Value | None = None
     memory: Memory | None = None
     """The thread's memory when it comes there; None of what has nothing to do with memory."""
+    reach: Reach = NOTHING
+    """What others may see and change of memory there."""
     places: tuple[Extent, ...] = ()
     """Where the pointers lead that it is given."""
     instance: int = 0

@@ -14,8 +14,9 @@ from .evaluation import Evaluator
 from .events import Classifier, Communicated, Event, Execution, returns
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
+from .reach import NOTHING, reach_of
 from .records import Instance, Records, Side
-from .shared_memory import SharedMemory, touches_memory
+from .shared_memory import SharedMemory
 from .states import MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
 from .unfolding import Unfolding
 
@@ -64,6 +65,7 @@ class Executor:
         ):
             token = cursor.environment.get(instruction.token) if instruction.token else None
             name = self.unfoldings[side].name(site, instruction, cursor.position, token)
+        reach = reach_of(instruction)
         return Event(
             kind,
             callee,
@@ -72,7 +74,8 @@ class Executor:
             order,
             name,
             values,
-            memory=cursor.environment[MEMORY] if touches_memory(instruction) else None,
+            memory=None if reach == NOTHING else cursor.environment[MEMORY],
+            reach=reach,
             places=self.accesses.given(side, cursor, instruction, operands),
         )
 

@@ -211,7 +211,10 @@ class Matcher:
             return
         node = after
         self._instances += 1
-        one, other = (replace(each, instance=self._instances) for each in (one, other))
+        # A target that states less of the call still calls what the source's states more of.
+        one, other = (
+            replace(each, instance=self._instances, reach=one.reach) for each in (one, other)
+        )
         if one.result is None and other.result is None:
             other = self.executor.with_result("target", with_known_result(node, "target", other))
         result = one.result if one.result is not None else other.result

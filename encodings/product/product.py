@@ -24,7 +24,7 @@ from ..memory.chains import Memories
 from ..terms.factory import Terms
 from ..terms.path_conditions import anywhere
 from .accesses import Accesses
-from .coverage import covered_loads, introduced_stores, speculated_loads
+from .coverage import covered_loads, introduced_stores, other_objects, speculated_loads
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
@@ -152,7 +152,7 @@ def build_product(
     walk.start(evaluator, plan.uniform)
     walk.run(plan.most_nodes, plan.deadline)
     evaluator.assume(covered_loads(terms, records))
-    records.note(*speculated_loads(terms, records))
+    records.note(*speculated_loads(terms, records), *other_objects(terms, records))
     introduced = tuple(introduced_stores(terms, records))
     return product_of(terms, evaluator.variables(), accesses.reader, records, introduced)
 

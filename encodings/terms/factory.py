@@ -18,6 +18,10 @@ NEUTRAL = {"+": 0, "-": 0, "xor": 0, "or": 0, "and": -1}
 OPCODES = {"+": "add", "-": "sub", "xor": "xor", "or": "or", "and": "and"}
 """What `Terms.binary` calls them."""
 
+CONTENT = "memory"
+"""Names the functions that give a byte of memory from its address: one for all threads as they
+found it, or one of each thread as others left it at some event."""
+
 Key = tuple[object, ...]
 
 
@@ -73,7 +77,7 @@ class Terms:
             part = pending.pop()
             if part in self.addresses:
                 return True
-            if part not in seen:
+            if part not in seen and not is_content(part):
                 seen.add(part)
                 pending += part.arguments
         return False
@@ -537,6 +541,13 @@ class Terms:
         if a.is_constant:
             return self.negation(self.signed_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<s", (a, b), 1)
+
+
+def is_content(term: Term) -> bool:
+    """Whether a term is what memory holds somewhere: that is not computed from its address."""
+    if term.operation != "function" or not isinstance(term.data, tuple):
+        return False
+    return CONTENT in term.data[:2]
 
 
 def _number(term: Term) -> int:

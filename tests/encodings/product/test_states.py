@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from wavecheck.encodings.product.events import EPOCH, Event
-from wavecheck.encodings.product.states import DEAD, MAY_HAVE_ENDED, STUCK, Cursor, Frontier, Node
+from wavecheck.encodings.memory.chains import Memories
+from wavecheck.encodings.product.events import Event
+from wavecheck.encodings.product.states import (
+    DEAD,
+    MAY_HAVE_ENDED,
+    PHASE,
+    STUCK,
+    Cursor,
+    Frontier,
+    Node,
+)
 from wavecheck.encodings.product.unfolding import Position, Unfolding
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.path_conditions import anywhere, assume
@@ -19,7 +28,9 @@ class Workbench:
     def __init__(self) -> None:
         self.terms = Terms()
         self.unfolding = Unfolding(PROGRAM)
-        self.frontier = Frontier(self.terms, {"source": self.unfolding, "target": self.unfolding})
+        self.frontier = Frontier(
+            self.terms, {"source": self.unfolding, "target": self.unfolding}, Memories()
+        )
         self.c = self.terms.variable("c", 1)
 
     def value(self, name: str) -> Value:
@@ -27,7 +38,7 @@ class Workbench:
 
     def cursor(self, block: str, **environment) -> Cursor:
         position = Position(block, ())
-        known = {EPOCH: self.value("epoch"), **environment}
+        known = {PHASE: self.value("phase"), **environment}
         return Cursor(position, 0, known, self.unfolding.order(position))
 
     def path(self, holds: bool):
@@ -58,7 +69,7 @@ def test_two_ways_to_one_state_are_one_state_whose_values_are_choices():
     assert merged.path.term(w.terms) is w.terms.true
     chosen = merged.source.environment["v"].term
     assert chosen is w.terms.choice(w.c, x.term, y.term)
-    assert merged.source.environment[EPOCH] == w.value("epoch")
+    assert merged.source.environment[PHASE] == w.value("phase")
 
 
 def test_what_waits_is_merged_with_its_arguments():

@@ -184,7 +184,7 @@ define void @tgt8(ptr noundef %p) {
 define void @src9(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 2
   store i32 3, ptr %p
-  %v = load i32, ptr %q
+  %v = load i32, ptr %q, align 2
   %w = zext i32 %v to i64
   %x = trunc i64 %w to i32
   call void @op(i32 %x)
@@ -194,7 +194,7 @@ define void @src9(ptr noundef %p) {
 define void @tgt9(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 2
   store i32 3, ptr %p
-  %v = load i32, ptr %q
+  %v = load i32, ptr %q, align 2
   %w = zext i32 %v to i64
   %x = trunc i64 %w to i32
   call void @op(i32 3)

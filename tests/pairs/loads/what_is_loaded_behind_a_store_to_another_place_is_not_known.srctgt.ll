@@ -1,8 +1,8 @@
-; What is loaded behind a store to another place is not known.
+; What is loaded behind a store to a place that may be the same is known where both ways agree.
 ; OPTIONS: bound=1
 declare i64 @llvm.amdgcn.ballot.i64(i1)
 
-; EXPECT: unknown
+; EXPECT: preserved
 define void @src(ptr %p, ptr %q, i32 noundef %n) {
 entry:
   br label %header

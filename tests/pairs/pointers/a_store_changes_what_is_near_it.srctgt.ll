@@ -2,7 +2,7 @@
 ; Whether the two pointers may meet is for alias analysis to say.
 declare void @op(i32) convergent
 
-; EXPECT: src1 unknown
+; EXPECT: src1 violated
 define void @src1(ptr noundef %p, ptr noundef %q) {
   store i32 1, ptr %p
   store i32 2, ptr %q

@@ -18,7 +18,7 @@ define void @tgt1() {
   ret void
 }
 
-; EXPECT: src2 unknown
+; EXPECT: src2 violated
 define void @src2() {
   %c = icmp eq ptr @g2, null
   br i1 %c, label %x, label %y
