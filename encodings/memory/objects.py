@@ -31,7 +31,8 @@ class Object:
     """What is known of an object.
 
     `private`: no other code can reach it. `constant`: nobody ever writes it. `fresh`: it holds
-    nothing at first. `size`: its bytes at least, 0 where nothing is known. `noalias`: in the
+    nothing at first. `size`: its bytes at least, 0 where nothing is
+    known, and no more if `exact`. `noalias`: in the
     source, what is reached through it is reached through nothing else, if it is written at all."""
 
     kind: Literal["argument", "global", "slot"]
@@ -39,6 +40,7 @@ class Object:
     space: int = 0
     size: int = 0
     align: int = 1
+    exact: bool = False
     private: bool = False
     constant: bool = False
     fresh: bool = False
@@ -54,6 +56,8 @@ class Address(NamedTuple):
     offset: int
     object: Object | None
     space: int
+    start: Term | None = None
+    """The address at which the object begins."""
     within: int | None = None
     """How many bytes behind the object's beginning, where that is known."""
 
@@ -94,7 +98,9 @@ class Objects:
             term = self.stripped(case)
             base, offset = _split(term)
             within = offset if base in self._known else None
-            yield condition, Address(term, base, offset, self._object_of(term), space, within)
+            start = self._start_of(term)
+            known = None if start is None else self._known[start]
+            yield condition, Address(term, base, offset, known, space, start, within)
 
     def stripped(self, pointer: Term) -> Term:
         """The address without casts to other address spaces: they lead to the same place."""
@@ -153,10 +159,11 @@ class Objects:
                 return condition, self._terms.add(yes, other), self._terms.add(no, other)
         return None
 
-    def _object_of(self, term: Term) -> Object | None:
+    def _start_of(self, term: Term) -> Term | None:
+        """Where the object begins that an address is in, None where it may be in several."""
         bases = self._bases(term)
         if len(bases) == 1 and self._is_step_from(term, next(iter(bases))):
-            return self._known[next(iter(bases))]
+            return next(iter(bases))
         if any(self._known[base].private for base in bases):
             raise Entangled("a pointer that is put together from others")
         return None

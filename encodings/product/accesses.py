@@ -113,6 +113,7 @@ class Accesses:
             str(slot.data),
             space_of(instruction.type),
             size=instruction.size or 0,
+            exact=instruction.size is not None,
             private=private and instruction.name in self._private[side],
             fresh=True,
         )
@@ -121,9 +122,15 @@ class Accesses:
     def _note_globals(self, side: Side) -> None:
         said = self.unfoldings[side].function.globals
         for name, (term, type_) in self.evaluator.globals.items():
-            size, _ = said.sizes.get(name, (0, False))
-            constant = name in said.constants
-            known = Object("global", name, space_of(type_), size=size, constant=constant)
+            size, exact = said.sizes.get(name, (0, False))
+            known = Object(
+                "global",
+                name,
+                space_of(type_),
+                size=size,
+                exact=exact,
+                constant=name in said.constants,
+            )
             self.objects.note(term, known)
 
     # --- accesses ---
@@ -183,25 +190,28 @@ class Accesses:
         if unset.is_constant and not unset.value:
             value = Value(term, poison)
         else:
-            value = self._with_unset(place, load, Value(term, poison), unset)
+            value = self._with_unset(place, load, layout, Value(term, poison), unset)
         value, kept = self.evaluator.promised(place.side, value, load.type, load.result)
         if load.type.startswith("ptr") and not t.holds_an_address(value.term):
             t.address(value.term)
         place.here.environment[load.name] = value
         return self._require(place, kept, "poison in a noundef result")
 
-    def _with_unset(self, place: Place, load: Load, value: Value, unset: Term) -> Value:
-        """A value of which some scalars were never written: any, and for the target poison."""
+    def _with_unset(
+        self, place: Place, load: Load, layout: Layout, value: Value, unset: Term
+    ) -> Value:
+        """A value of which some scalars were never written: anything there."""
         t = self.terms
-        any_value = self.evaluator.choice(place.side, place.here, load)
-        if unset.width > 1:
-            unset_at_all = t.negation(t.equal(unset, t.constant(0, unset.width)))
-        else:
-            unset_at_all = unset
-        term = t.choice(unset_at_all, any_value, value.term)
-        if place.side == "source":
-            return Value(term, value.poison)
-        return Value(term, t.binary("or", value.poison, unset))
+        free = self.evaluator.unset(place.side, place.here, load)
+        parts = [
+            t.choice(
+                t.slice(unset, index, 1),
+                t.slice(free, each.start, each.width),
+                t.slice(value.term, each.start, each.width),
+            )
+            for index, each in enumerate(layout.scalars)
+        ]
+        return Value(t.concat(parts), value.poison)
 
     def _store(self, place: Place, store: Effect) -> Path | None:
         value, pointer = store.operands
@@ -366,6 +376,9 @@ class Accesses:
                 holds.append(t.negation(t.equal(at.term, null)))
             if at.object is not None and at.object.constant and writes:
                 holds.append(t.false)
+            exact = at.object is not None and at.object.exact
+            if exact and (place.side == "source" or self._needs_no_cover(at)):
+                holds.append(self._is_inside(at, size))
             if place.side == "source":
                 align = self._stated(place)
                 if align > 1:
@@ -395,6 +408,17 @@ class Accesses:
                     )
                 )
         return place.path
+
+    def _is_inside(self, at: Address, size: int) -> Term:
+        """All bytes are of the object, whose size is known."""
+        t, known = self.terms, at.object
+        assert known is not None
+        if at.within is not None:
+            return t.true if 0 <= at.within <= known.size - size else t.false
+        if at.start is None or size > known.size:
+            return t.false
+        behind = t.subtract(at.term, at.start)
+        return t.unsigned_less(behind, t.constant(known.size - size + 1, behind.width))
 
     def _is_aligned(self, at: Address, align: int) -> Term:
         t, bits = self.terms, align.bit_length() - 1

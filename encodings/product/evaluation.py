@@ -310,6 +310,15 @@ class Evaluator:
             self._choices.add(name)
         return self.terms.variable(name, width)
 
+    def unset(self, side: Side, here: Cursor, load: Load) -> Term:
+        """What a load gives of memory that nobody wrote: each load anything."""
+        width = bits_of(self.layout(side, load.type))
+        name = f"unset:{load.name}:{here.position.counters}:{width}"
+        found = self.undefined.variable(name, width)
+        if side == "source":
+            self._choices.add(str(found.data))
+        return found
+
     def silent_call(self, path: Path, side: Side, here: Cursor, call: Call) -> Term:
         """A memory-free call that is not convergent: a function of its arguments, per thread.
 

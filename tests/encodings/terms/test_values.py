@@ -345,7 +345,6 @@ def opened(*steps: Compute) -> tuple[Terms, Result]:
         ("llvm.sshl.sat", ("i8", "i8", "i8")),
         ("llvm.fshl", ("i1", "i1", "i1", "i1")),
         ("llvm.ptrmask", ("ptr", "ptr", "i64")),
-        ("addrspacecast", ("ptr", "ptr addrspace(1)")),
         ("shufflevector", ("<2 x i8>", "<2 x i8>", "<2 x i8>", "<2 x i32>")),
         ("llvm.lround", ("i32", "float")),
     ],

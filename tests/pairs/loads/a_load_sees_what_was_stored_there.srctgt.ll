@@ -222,7 +222,7 @@ define void @tgt10(ptr noundef %p) {
   ret void
 }
 
-; EXPECT: src11 unknown
+; EXPECT: src11 preserved
 define void @src11(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 8
   store i32 3, ptr %p

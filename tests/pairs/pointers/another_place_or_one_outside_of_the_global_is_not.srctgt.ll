@@ -16,7 +16,7 @@ define void @tgt1(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src2 unknown
+; EXPECT: src2 preserved
 define void @src2(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr getelementptr (i8, ptr @part, i64 -4)
   ret void
@@ -27,7 +27,7 @@ define void @tgt2(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src3 unknown
+; EXPECT: src3 preserved
 define void @src3(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   store i32 1, ptr getelementptr (i8, ptr @part, i64 300)
   ret void

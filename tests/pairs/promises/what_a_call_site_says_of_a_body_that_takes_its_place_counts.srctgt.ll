@@ -26,7 +26,7 @@ define void @tgt1(i32 noundef %x, float %f) {
   ret void
 }
 
-; EXPECT: src2 unknown
+; EXPECT: src2 violated
 ; BACK: src2 preserved
 ; ITSELF: src2 preserved
 ; ITSELF: tgt2 preserved
