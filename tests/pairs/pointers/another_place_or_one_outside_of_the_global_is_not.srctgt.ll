@@ -82,7 +82,7 @@ define void @tgt7(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   ret void
 }
 
-; EXPECT: src8 unknown
+; EXPECT: src8 preserved
 define void @src8(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   %e = icmp eq ptr @second_part, getelementptr inbounds (i8, ptr @part, i64 256)
   br i1 %e, label %next, label %apart
