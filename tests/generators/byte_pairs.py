@@ -95,6 +95,7 @@ class _Writer:
         )
         self._known: dict[int, list[str]] = {1: ["c"], 8: ["v"], 16: [], 64: []}
         self._slots: list[str] = []
+        self._sizes: dict[str, int] = {}
         self._fenced = False
 
     def program(self) -> Program:
@@ -102,7 +103,9 @@ class _Writer:
         body: Body = []
         if "slot" in self._features:
             self._slots.append(self._fresh("s"))
-            body.append(Ins("alloca", self._slots[0], rng.choice((8, 16))))
+            bits = rng.choice((8, 16, 16))
+            self._sizes[self._slots[0]] = bits // 8
+            body.append(Ins("alloca", self._slots[0], bits))
         count = rng.choice((2, 3, 4, 4, 5, 6))
         diamond = rng.randrange(count) if "diamond" in self._features else -1
         for number in range(count):
@@ -158,11 +161,22 @@ class _Writer:
         bases = ["p", "p", "p", "q", "q"]
         bases += [*self._slots * 3]
         bases += ["@g", "@g", "@k"] if "global" in self._features else []
+        base = rng.choice(bases)
         offset = rng.choice((0, 0, 0, 1, 1, -1)) if rng.random() < 0.5 else 0
-        return Address(rng.choice(bases), offset, rng.random() < 0.5)
+        if base not in ("p", "q") and rng.random() < 0.9:
+            # Hardly ever outside of an object whose size both programs know.
+            offset = rng.randrange(self._sizes.get(base, 2))
+        return Address(base, offset, rng.random() < 0.5)
 
-    def _width(self) -> int:
-        return 16 if "wide" in self._features and self._rng.random() < 0.45 else 8
+    def _place(self) -> tuple[Address, int]:
+        """Where to access memory, and how many bits."""
+        address = self._pointer()
+        if address.base == "@k" and self._rng.random() < 0.6:
+            address = address._replace(base="p")
+        wide = "wide" in self._features and self._rng.random() < 0.45
+        if wide and address.base not in ("p", "q") and self._rng.random() < 0.9:
+            wide = address.offset == 0 and self._sizes.get(address.base, 2) == 2
+        return address, 16 if wide else 8
 
     def _instruction(self) -> Ins:
         rng = self._rng
@@ -184,12 +198,12 @@ class _Writer:
         return self._computation()
 
     def _load(self) -> Ins:
-        address, bits = self._pointer(), self._width()
+        address, bits = self._place()
         return Ins("load", self._new(bits), bits, (address,))
 
     def _store(self) -> Ins:
-        bits = self._width()
-        return Ins("store", "", bits, (self._value(bits), self._pointer()))
+        address, bits = self._place()
+        return Ins("store", "", bits, (self._value(bits), address))
 
     def _atomic(self) -> Ins:
         """Of bytes that other threads may see: a pass may take others for plain ones."""
@@ -256,7 +270,7 @@ def _blocks(program: Program) -> list[Block]:
     return blocks
 
 
-def _places(program: Program, wanted: Callable[[Ins], bool]) -> list[tuple[Block, int]]:
+def places_of(program: Program, wanted: Callable[[Ins], bool]) -> list[tuple[Block, int]]:
     """Where instructions of a kind stand."""
     return [
         (block, number)
@@ -270,7 +284,7 @@ def _diamonds(program: Program) -> list[int]:
     return [number for number, each in enumerate(program.body) if isinstance(each, If)]
 
 
-def _at(block: Block, number: int) -> Ins:
+def ins_at(block: Block, number: int) -> Ins:
     each = block[number]
     assert isinstance(each, Ins)
     return each
@@ -288,7 +302,7 @@ def _uses(program: Program, name: str) -> int:
     return sum(name in registers_in(operand) for operand in operands)
 
 
-def _with(program: Program, name: str, value: Operand) -> Program:
+def with_value(program: Program, name: str, value: Operand) -> Program:
     """Each use of a register becomes a use of the value."""
 
     def new(operand: Operand) -> Operand:
@@ -311,7 +325,7 @@ def _with(program: Program, name: str, value: Operand) -> Program:
     return replace(program, result=result)
 
 
-def _name(program: Program) -> str:
+def fresh_name(program: Program) -> str:
     used = {each.dst for each in instructions_of(program.body)}
     used |= {phi.dst for each in program.body if isinstance(each, If) for phi in each.phis}
     number = 1
@@ -321,7 +335,7 @@ def _name(program: Program) -> str:
 
 
 def _names(program: Program, count: int) -> list[str]:
-    first = int(_name(program)[1:])
+    first = int(fresh_name(program)[1:])
     return [f"t{first + number}" for number in range(count)]
 
 
@@ -404,7 +418,7 @@ def sink_stores(rng: Random, program: Program) -> Program | None:
         one, two = diamond.then[-1], diamond.otherwise[-1]
         alike = one.op == two.op == "store" and (one.bits, one.extra) == (two.bits, two.extra)
         if alike and (one.args[1] == two.args[1] or rng.random() < 0.2):
-            name = _name(program)
+            name = fresh_name(program)
             diamond.then.pop()
             diamond.otherwise.pop()
             diamond.phis.append(Phi(name, one.bits, one.args[0], two.args[0]))
@@ -418,11 +432,11 @@ def sink_stores(rng: Random, program: Program) -> Program | None:
 
 def remove(rng: Random, program: Program) -> Program | None:
     """An instruction whose result nobody uses goes."""
-    places = _places(program, lambda each: not each.dst or not _uses(program, each.dst))
+    places = places_of(program, lambda each: not each.dst or not _uses(program, each.dst))
     if not places:
         return None
     block, number = rng.choice(places)
-    if not _at(block, number).dst and rng.random() < 0.4:
+    if not ins_at(block, number).dst and rng.random() < 0.4:
         return None
     del block[number]
     return program
@@ -430,7 +444,7 @@ def remove(rng: Random, program: Program) -> Program | None:
 
 def remove_store(rng: Random, program: Program) -> Program | None:
     """A store goes; often one that another overwrites."""
-    places = _places(program, lambda each: each.op == "store" and not each.extra)
+    places = places_of(program, lambda each: each.op == "store" and not each.extra)
     if not places:
         return None
     block, number = rng.choice(places)
@@ -454,9 +468,9 @@ def forward(rng: Random, program: Program) -> Program | None:
     if not pairs:
         return None
     block, early, late = rng.choice(pairs)
-    before, load = _at(block, early), _at(block, late)
+    before, load = ins_at(block, early), ins_at(block, late)
     del block[late]
-    return _with(program, load.dst, before.dst or before.args[0])
+    return with_value(program, load.dst, before.dst or before.args[0])
 
 
 def forward_half(rng: Random, program: Program) -> Program | None:
@@ -477,9 +491,9 @@ def forward_half(rng: Random, program: Program) -> Program | None:
     if not pairs:
         return None
     block, early, late, half = rng.choice(pairs)
-    before, load = _at(block, early), _at(block, late)
+    before, load = ins_at(block, early), ins_at(block, late)
     whole = before.dst or before.args[0]
-    shifted = _name(program)
+    shifted = fresh_name(program)
     half = half if rng.random() < 0.85 else 1 - half
     parts = [Ins("lshr", shifted, 16, (whole, 8))] if half else []
     cut = Ins("trunc", load.dst, 8, (shifted if half else whole,), "16")
@@ -502,9 +516,9 @@ def merge_calls(rng: Random, program: Program) -> Program | None:
     if not pairs:
         return None
     block, early, late = rng.choice(pairs)
-    before, call = _at(block, early), _at(block, late)
+    before, call = ins_at(block, early), ins_at(block, late)
     del block[late]
-    return _with(program, call.dst, before.dst) if call.dst else program
+    return with_value(program, call.dst, before.dst) if call.dst else program
 
 
 # --- widths ---------------------------------------------------------------------------------------
@@ -512,11 +526,11 @@ def merge_calls(rng: Random, program: Program) -> Program | None:
 
 def split_load(rng: Random, program: Program) -> Program | None:
     """A load of 16 bits becomes two of a byte."""
-    places = _places(program, lambda each: _plain(each, "load", 16))
+    places = places_of(program, lambda each: _plain(each, "load", 16))
     if not places:
         return None
     block, number = rng.choice(places)
-    load = _at(block, number)
+    load = ins_at(block, number)
     low, high, wide, wider, top = _names(program, 5)
     last = 1 if rng.random() < 0.85 else 0
     block[number : number + 1] = [
@@ -534,16 +548,18 @@ def narrow_load(rng: Random, program: Program) -> Program | None:
     """A load of 16 bits of which a byte is used becomes a load of the byte."""
     places = [
         (block, number)
-        for block, number in _places(program, lambda each: _plain(each, "load", 16))
+        for block, number in places_of(program, lambda each: _plain(each, "load", 16))
         if any(
-            isinstance(each, Ins) and each.op == "trunc" and each.args == (_at(block, number).dst,)
+            isinstance(each, Ins)
+            and each.op == "trunc"
+            and each.args == (ins_at(block, number).dst,)
             for each in block
         )
     ]
     if not places:
         return None
     block, number = rng.choice(places)
-    load = _at(block, number)
+    load = ins_at(block, number)
     cut = next(
         each
         for each in block
@@ -552,26 +568,26 @@ def narrow_load(rng: Random, program: Program) -> Program | None:
     offset = 0 if rng.random() < 0.8 else 1
     block[number] = Ins("load", load.dst + "n", 8, (_moved(load.args[0], offset),))
     block.remove(cut)  # type: ignore[arg-type]
-    return _with(program, cut.dst, load.dst + "n")
+    return with_value(program, cut.dst, load.dst + "n")
 
 
 def widen_load(rng: Random, program: Program) -> Program | None:
     """A load of a byte, and one of its neighbour if there is one, becomes one of 16 bits."""
-    places = _places(program, lambda each: _plain(each, "load", 8))
+    places = places_of(program, lambda each: _plain(each, "load", 8))
     if not places:
         return None
     block, number = rng.choice(places)
-    load = _at(block, number)
+    load = ins_at(block, number)
     wide, top = _names(program, 2)
     later = [
         at
         for at in range(number + 1, len(block))
         if isinstance(block[at], Ins)
-        and _plain(_at(block, at), "load", 8)
-        and _at(block, at).args[0] == _moved(load.args[0], 1)
+        and _plain(ins_at(block, at), "load", 8)
+        and ins_at(block, at).args[0] == _moved(load.args[0], 1)
     ]
     if later:
-        other = _at(block, later[0])
+        other = ins_at(block, later[0])
         parts = [
             Ins("lshr", top, 16, (wide, 8)),
             Ins("trunc", other.dst, 8, (top,), "16"),
@@ -588,11 +604,11 @@ def widen_load(rng: Random, program: Program) -> Program | None:
 
 def split_store(rng: Random, program: Program) -> Program | None:
     """A store of 16 bits becomes two of a byte."""
-    places = _places(program, lambda each: _plain(each, "store", 16))
+    places = places_of(program, lambda each: _plain(each, "store", 16))
     if not places:
         return None
     block, number = rng.choice(places)
-    store = _at(block, number)
+    store = ins_at(block, number)
     low, top, high = _names(program, 3)
     value, address = store.args
     ends = (0, 1) if rng.random() < 0.8 else (1, 0)
@@ -616,21 +632,21 @@ def split_store(rng: Random, program: Program) -> Program | None:
 
 def join_stores(rng: Random, program: Program) -> Program | None:
     """Two stores of neighbouring bytes, or one alone, become one of 16 bits."""
-    places = _places(program, lambda each: _plain(each, "store", 8))
+    places = places_of(program, lambda each: _plain(each, "store", 8))
     if not places:
         return None
     block, number = rng.choice(places)
-    one = _at(block, number)
+    one = ins_at(block, number)
     partner = [
         at
         for at in range(len(block))
         if isinstance(block[at], Ins)
-        and _plain(_at(block, at), "store", 8)
-        and _at(block, at).args[1] == _moved(one.args[1], 1)
+        and _plain(ins_at(block, at), "store", 8)
+        and ins_at(block, at).args[1] == _moved(one.args[1], 1)
     ]
     if not partner and rng.random() < 0.6:
         return None
-    high: Operand = _at(block, partner[0]).args[0] if partner else 0
+    high: Operand = ins_at(block, partner[0]).args[0] if partner else 0
     low = one.args[0]
     where = max(number, partner[0]) if partner and rng.random() < 0.7 else number
     if isinstance(low, int) and isinstance(high, int):
@@ -705,7 +721,7 @@ def branch_instead(rng: Random, program: Program) -> Program | None:
     if not places:
         return None
     number = rng.choice(places)
-    select = _at(program.body, number)
+    select = ins_at(program.body, number)
     phi = Phi(select.dst, select.bits, select.args[1], select.args[2])
     program.body[number] = If(select.args[0], [], [], [phi])
     return program
@@ -713,11 +729,11 @@ def branch_instead(rng: Random, program: Program) -> Program | None:
 
 def swap_sides(rng: Random, program: Program) -> Program | None:
     """The sides of a diamond, or of a select, change places."""
-    places = _places(program, lambda each: each.op == "select")
+    places = places_of(program, lambda each: each.op == "select")
     if places and rng.random() < 0.5:
         block, number = rng.choice(places)
-        condition, one, two = _at(block, number).args
-        block[number] = replace(_at(block, number), args=(condition, two, one))
+        condition, one, two = ins_at(block, number).args
+        block[number] = replace(ins_at(block, number), args=(condition, two, one))
         return program
     for at in _diamonds(program):
         diamond = program.body[at]
@@ -757,11 +773,11 @@ def compute_otherwise(rng: Random, program: Program) -> Program | None:
     """Arithmetic in another form, equal or nearly."""
     known = [*_EQUAL, *_EQUAL, *_UNLIKE]
     operations = {op for op, _ in known}
-    places = _places(program, lambda each: each.op in operations and each.bits == 8)
+    places = places_of(program, lambda each: each.op in operations and each.bits == 8)
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     rules = [rule for op, rule in known if op == ins.op]
     made = rng.choice(rules)(*ins.args)
     if made is None:
@@ -773,11 +789,11 @@ def compute_otherwise(rng: Random, program: Program) -> Program | None:
 def trade_operands(rng: Random, program: Program) -> Program | None:
     """The two operands change places: of a sum nothing changes."""
     operations = ("add", "and", "or", "xor", "mul", "sub", "icmp")
-    places = _places(program, lambda each: each.op in operations)
+    places = places_of(program, lambda each: each.op in operations)
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     block[number] = replace(ins, args=(ins.args[1], ins.args[0]))
     return program
 
@@ -785,11 +801,11 @@ def trade_operands(rng: Random, program: Program) -> Program | None:
 def change_flags(rng: Random, program: Program) -> Program | None:
     """Arithmetic promises more or less; a comparison another thing; an address to be inside."""
     operations = ("add", "sub", "mul", "icmp", "load", "store")
-    places = _places(program, lambda each: each.op in operations)
+    places = places_of(program, lambda each: each.op in operations)
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     if ins.op == "icmp":
         extra = rng.choice([each for each in ("eq", "ne", "ult", "slt") if each != ins.extra])
         block[number] = replace(ins, extra=extra)
@@ -808,21 +824,22 @@ def change_flags(rng: Random, program: Program) -> Program | None:
 
 def change_number(rng: Random, program: Program) -> Program | None:
     """Another number, or another byte."""
-    places = _places(
+    places = places_of(
         program,
         lambda each: any(isinstance(arg, (int, Address)) for arg in each.args),
     )
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     args = list(ins.args)
     at = rng.choice([n for n, arg in enumerate(args) if isinstance(arg, (int, Address))])
     arg = args[at]
     if isinstance(arg, Address):
         args[at] = _moved(arg, rng.choice((1, -1)))
     elif isinstance(arg, int):
-        one_bit = (ins.op == "select" and at == 0) or ins.extra == "vote"
+        called = CALLEES.get(ins.extra) if ins.op == "call" else None
+        one_bit = (ins.op == "select" and at == 0) or (called and called.takes[at] == 1)
         args[at] = 1 - arg if one_bit else (arg + rng.choice((1, 2, 255))) & 255
     block[number] = replace(ins, args=tuple(args))
     return program
@@ -830,11 +847,11 @@ def change_number(rng: Random, program: Program) -> Program | None:
 
 def change_pointer(rng: Random, program: Program) -> Program | None:
     """Another pointer."""
-    places = _places(program, lambda each: any(isinstance(arg, Address) for arg in each.args))
+    places = places_of(program, lambda each: any(isinstance(arg, Address) for arg in each.args))
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     args = tuple(
         arg._replace(base={"p": "q"}.get(arg.base, "p")) if isinstance(arg, Address) else arg
         for arg in ins.args
@@ -845,7 +862,7 @@ def change_pointer(rng: Random, program: Program) -> Program | None:
 
 def change_undefined(rng: Random, program: Program) -> Program | None:
     """An undefined operand becomes a number or poison, a number undefined, a freeze goes."""
-    places = _places(
+    places = places_of(
         program,
         lambda each: (
             each.op == "freeze"
@@ -857,10 +874,10 @@ def change_undefined(rng: Random, program: Program) -> Program | None:
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     if ins.op == "freeze":
         del block[number]
-        return _with(program, ins.dst, ins.args[0])
+        return with_value(program, ins.dst, ins.args[0])
     if UNDEF in ins.args or POISON in ins.args:
         new = rng.choice((0, 1, UNDEF, POISON))
         args = tuple(new if arg in (UNDEF, POISON) else arg for arg in ins.args)
@@ -872,13 +889,13 @@ def change_undefined(rng: Random, program: Program) -> Program | None:
 
 def add_freeze(rng: Random, program: Program) -> Program | None:
     """A stored value is frozen."""
-    places = _places(
+    places = places_of(
         program, lambda each: _plain(each, "store", 8) and isinstance(each.args[0], str)
     )
     if not places:
         return None
     block, number = rng.choice(places)
-    ins, name = _at(block, number), _name(program)
+    ins, name = ins_at(block, number), fresh_name(program)
     block[number : number + 1] = [
         Ins("freeze", name, 8, (ins.args[0],)),
         replace(ins, args=(name, ins.args[1])),
@@ -888,18 +905,18 @@ def add_freeze(rng: Random, program: Program) -> Program | None:
 
 def uninitialised(rng: Random, program: Program) -> Program | None:
     """A value that is loaded becomes undefined, or 0."""
-    places = _places(program, lambda each: _plain(each, "load", 8))
+    places = places_of(program, lambda each: _plain(each, "load", 8))
     if not places:
         return None
     block, number = rng.choice(places)
-    name = _at(block, number).dst
+    name = ins_at(block, number).dst
     del block[number]
-    return _with(program, name, rng.choice((UNDEF, 0, 1, 5, 9)))
+    return with_value(program, name, rng.choice((UNDEF, 0, 1, 5, 9)))
 
 
 def change_value(rng: Random, program: Program) -> Program | None:
     """A stored value, or an argument of a call, becomes another one."""
-    places = _places(
+    places = places_of(
         program,
         lambda each: (
             (each.op == "store" and each.bits == 8)
@@ -909,7 +926,7 @@ def change_value(rng: Random, program: Program) -> Program | None:
     if not places:
         return None
     block, number = rng.choice(places)
-    ins = _at(block, number)
+    ins = ins_at(block, number)
     new = rng.choice([0, 1, "v", *[each.dst for each in _bytes_before(block, number)]])
     block[number] = replace(ins, args=(new, *ins.args[1:]))
     return program
@@ -931,7 +948,7 @@ def add_load(rng: Random, program: Program) -> Program | None:
     """A load whose value nobody uses, often of what is accessed elsewhere."""
     address = _some_address(rng, program)
     block = rng.choice(_blocks(program))
-    block.insert(rng.randrange(len(block) + 1), Ins("load", _name(program), 8, (address,)))
+    block.insert(rng.randrange(len(block) + 1), Ins("load", fresh_name(program), 8, (address,)))
     return program
 
 
@@ -939,7 +956,7 @@ def add_store(rng: Random, program: Program) -> Program | None:
     """A store, sometimes of what stands there."""
     address = _some_address(rng, program)
     block = rng.choice(_blocks(program))
-    at, name = rng.randrange(len(block) + 1), _name(program)
+    at, name = rng.randrange(len(block) + 1), fresh_name(program)
     if rng.random() < 0.5:
         made = [Ins("load", name, 8, (address,)), Ins("store", "", 8, (name, address))]
     else:
@@ -961,18 +978,18 @@ def _some_address(rng: Random, program: Program) -> Address:
 def add_pure_call(rng: Random, program: Program) -> Program | None:
     """A call without memory, of which nobody uses the result."""
     block = rng.choice(_blocks(program))
-    call = Ins("call", _name(program), 8, (rng.choice((0, "v")),), "pure")
+    call = Ins("call", fresh_name(program), 8, (rng.choice((0, "v")),), "pure")
     block.insert(rng.randrange(len(block) + 1), call)
     return program
 
 
 def drop_volatile(rng: Random, program: Program) -> Program | None:
     """A volatile access is one no longer."""
-    places = _places(program, lambda each: each.extra == "volatile")
+    places = places_of(program, lambda each: each.extra == "volatile")
     if not places:
         return None
     block, number = rng.choice(places)
-    block[number] = replace(_at(block, number), extra="")
+    block[number] = replace(ins_at(block, number), extra="")
     return program
 
 

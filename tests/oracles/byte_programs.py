@@ -128,6 +128,19 @@ CALLEES = {
 }
 """The functions that programs may call, by name."""
 
+BALLOT = "llvm.amdgcn.ballot.i64"
+READ_FIRST = "llvm.amdgcn.readfirstlane.i32"
+READ = "llvm.amdgcn.readlane.i32"
+TALK = "op"
+LANE_CALLEES = {
+    BALLOT: Callee(64, (1,), "", "none", False, False, True),
+    READ_FIRST: Callee(32, (32,), "", "none", False, False, True),
+    READ: Callee(32, (32, 32), "", "none", False, False, True),
+    TALK: Callee(None, (32,), "convergent", "any", convergent=True),
+}
+"""What programs of lanes call, which have no memory."""
+CALLEES.update(LANE_CALLEES)
+
 
 # --- walking --------------------------------------------------------------------------------------
 
@@ -211,17 +224,17 @@ def _diamond_is_well_formed(diamond: If, known: set[str]) -> bool:
 # --- printing -------------------------------------------------------------------------------------
 
 
-def pair_text(source: Program, target: Program) -> str:
-    """One file with `@src` and `@tgt`, and all that they use."""
-    lines = [*_globals_in(source, target), *_declarations(source, target), ""]
+def pair_text(source: Program, target: Program, head: str = "") -> str:
+    """One file with `@src` and `@tgt`, and all that they use. `head` stands first."""
+    lines = [head, *_globals_in(source, target), *_declarations(source, target), ""]
     for name, program in (("src", source), ("tgt", target)):
         lines += [*_Printer().function(name, program), ""]
     return "\n".join(lines)
 
 
-def function_text(program: Program, others: Program) -> str:
-    """A module with the program as `@fn`, and what either of both uses."""
-    lines = [*_globals_in(program, others), *_declarations(program, others), ""]
+def function_text(program: Program, others: Program, head: str = "") -> str:
+    """A module with the program as `@fn`, and what either of both uses. `head` stands first."""
+    lines = [head, *_globals_in(program, others), *_declarations(program, others), ""]
     return "\n".join([*lines, *_Printer().function("fn", program), ""])
 
 

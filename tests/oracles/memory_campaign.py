@@ -88,9 +88,9 @@ class Tally:
         return "\n".join(lines)
 
 
-def product_says(source: Program, target: Program) -> tuple[str, str]:
-    """The product's verdict in a word, and its reason."""
-    before, after = function_text(source, target), function_text(target, source)
+def product_says(source: Program, target: Program, head: str = "") -> tuple[str, str]:
+    """The product's verdict in a word, and its reason. `head`: the first line of both modules."""
+    before, after = function_text(source, target, head), function_text(target, source, head)
     try:
         verdict = wavecheck.validate(before, after)
     except Exception as error:
@@ -195,14 +195,19 @@ def _without_one(program: Program) -> Iterator[tuple[object, Program]]:
                 yield phi, less
 
 
-def campaign(seeds: Iterable[int], jobs: int = 1, output: Path | None = None) -> Tally:
+def campaign(
+    seeds: Iterable[int],
+    jobs: int = 1,
+    output: Path | None = None,
+    compare: Callable[[int], Compared] = compared,
+) -> Tally:
     """Both answers on the pairs of all seeds; disagreements are written to the folder."""
     tally = Tally()
     if jobs == 1:
-        _collect(map(compared, seeds), tally, output)
+        _collect(map(compare, seeds), tally, output)
     else:
         with Pool(jobs, maxtasksperchild=400) as pool:
-            _collect(pool.imap_unordered(compared, seeds, chunksize=4), tally, output)
+            _collect(pool.imap_unordered(compare, seeds, chunksize=4), tally, output)
     return tally
 
 
@@ -214,9 +219,9 @@ def _collect(found: Iterable[Compared], tally: Tally, output: Path | None) -> No
             (output / name).write_text(one.text, encoding="utf-8")
 
 
-def main() -> None:
-    """The command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(compare: Callable[[int], Compared] = compared) -> None:
+    """The command. `compare`: what is asked about a seed."""
+    parser = argparse.ArgumentParser()
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--count", type=int, default=1000, help="how many seeds")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
@@ -228,7 +233,7 @@ def main() -> None:
         # What is not preserved is kept in files by the library: here, until the campaign ends.
         tempfile.tempdir = folder
         seeds = range(options.first, options.first + options.count)
-        print(campaign(seeds, options.jobs, options.output).text())
+        print(campaign(seeds, options.jobs, options.output, compare).text())
 
 
 if __name__ == "__main__":

@@ -346,17 +346,17 @@ def test_tokens_are_equal_by_their_names():
     assert Token("a", 8, True) == Token("a", 8, True) != Token("b", 8, True)
 
 
-SEEDS = range(150)
+SEEDS = range(80)
 
 
 def test_random_pairs_are_well_formed_and_of_both_kinds():
     answers = []
-    for seed in range(300):
+    for seed in range(150):
         source, target, _ = random_pair(seed)
         assert is_well_formed(source) and is_well_formed(target)
         assert judged(source, source, seed).answer != NO
         answers.append(judged(source, target, seed).answer)
-    assert answers.count(YES) > 90 and answers.count(NO) > 90
+    assert answers.count(YES) > 40 and answers.count(NO) > 40
 
 
 def test_the_product_does_not_contradict_the_oracle():
