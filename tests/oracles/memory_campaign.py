@@ -67,7 +67,7 @@ class Tally:
         for number in range(2):
             self.seconds[number] += one.seconds[number]
         if one.word in ("unknown", "failed"):
-            self.reasons[one.reason] += 1
+            self.reasons[f"{one.oracle.answer}: {one.reason}"] += 1
         if one.wrong:
             self.wrong.append(one)
 
@@ -84,7 +84,7 @@ class Tally:
             seeds = [one.seed for one in self.wrong if one.wrong == kind]
             lines.append(f"{kind}: {len(seeds)} {seeds[:20]}")
         lines.append(f"seconds: oracle {self.seconds[0]:.0f}, product {self.seconds[1]:.0f}")
-        lines += [f"{count:>7} {reason}" for reason, count in self.reasons.most_common(12)]
+        lines += [f"{count:>7} {reason}" for reason, count in self.reasons.most_common(16)]
         return "\n".join(lines)
 
 
