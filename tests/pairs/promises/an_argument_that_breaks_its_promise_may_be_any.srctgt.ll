@@ -26,7 +26,7 @@ define void @tgt2(i32 noundef %x) {
   ret void
 }
 
-; EXPECT: src3 unknown
+; EXPECT: src3 preserved
 define void @src3(i32 noundef %x) {
   call void @op(i32 noundef range(i32 0, 8) 8)
   ret void
