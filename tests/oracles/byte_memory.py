@@ -265,16 +265,21 @@ class World:
             return 0 <= offset < sizes[name]
         if name.startswith("@"):
             return 0 <= offset < GLOBAL_SIZE
-        step = 1 if offset >= 0 else -1
-        made = self.choices.made
-        for nearer in range(offset, offset - 8 * step, -step):
-            if (nearer >= 0) != (offset >= 0):
-                break
-            if made.get(("holds", name, nearer)) is False:
-                return False
-        for farther in range(offset, offset + 8 * step, step):
-            if made.get(("holds", name, farther)):
+        known = {
+            at: self.choices.made[asked]
+            for at in range(offset - 8, offset + 9)
+            if (asked := ("holds", name, at)) in self.choices.made
+        }
+        inside = [at for at, held in known.items() if held]
+        if inside:
+            # An object is in one piece; a pointer to it may lie outside.
+            if min(inside) <= offset <= max(inside):
                 return True
+            between = (
+                range(offset, min(inside)) if offset < inside[0] else range(max(inside), offset + 1)
+            )
+            if any(known.get(at) is False for at in between):
+                return False
         return self.yes("holds", name, offset)
 
     def reaches(self, key: Key, sizes: dict[str, int]) -> bool:
@@ -284,9 +289,7 @@ class World:
             return 0 <= offset <= sizes[name]
         if name.startswith("@"):
             return 0 <= offset <= GLOBAL_SIZE
-        if offset == 0:
-            return True
-        return self.holds((name, offset - 1 if offset > 0 else offset), sizes)
+        return self.holds(key, sizes) or self.holds((name, offset - 1), sizes)
 
 
 # --- a run ----------------------------------------------------------------------------------------

@@ -99,6 +99,19 @@ CASES = [
         NO,
         ("x", "v"),
     ),
+    Case("load in front of the object", [load("x", P1)], [load("x", P1), load("y", P)], NO),
+    Case(
+        "load between two bytes of an object",
+        [load("x", P), load("y", Address("p", 2))],
+        [load("x", P), load("y", Address("p", 2)), load("z", P1)],
+        YES,
+    ),
+    Case(
+        "load at a pointer from which one goes on inside",
+        [load("x", Address("p", 1, True))],
+        [load("x", Address("p", 1, True)), load("y", P)],
+        YES,
+    ),
     Case("store introduced", [load("x", P)], [load("x", P), store("x", P)], NO),
     Case("load out of bounds introduced", [load("x", P)], [load("x", P), load("y", P1)], NO),
     Case(
