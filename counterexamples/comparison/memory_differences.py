@@ -148,8 +148,8 @@ class _Comparison:
                 self.doubt = self.doubt or NOT_COMPUTED
                 continue
             reason = (
-                f"lane 0 leaves {before} in the byte at {self._name(address)} in the source and "
-                f"{after} in the target, {place.said}"
+                f"lane 0 leaves {before!r} in the byte at {self._name(address)} in the source and "
+                f"{after!r} in the target, {place.said}"
             )
             found = self._standing(place, reason, b_origins, a_origins)
             if found is not None:
@@ -171,7 +171,7 @@ class _Comparison:
             if _through_noalias(write) and before == write.byte:
                 continue
             reason = (
-                f"introduced store: lane 0 writes {write.byte} to the byte at "
+                f"introduced store: lane 0 writes {write.byte!r} to the byte at "
                 f"{self._name(address)} in the target, and nothing in the source"
             )
             found = self._standing(_Place(None, None, ""), reason, NOWHERE, NOWHERE)
