@@ -15,9 +15,10 @@ from dataclasses import dataclass, field
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind
 from ...semantics.program.instructions import Call, Effect
+from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
 from ...semantics.values.values import POISON
 from ...semantics.wave.lane_memory import STACK
-from ...semantics.wave.origins import NOWHERE, OfArgument, Origins
+from ...semantics.wave.origins import NOWHERE, OfArgument, Origins, Private
 from ...semantics.wave.records import Event, MemoryRecord
 from ...semantics.wave.stored_values import Byte, Fragment
 from ...semantics.wave.writes import Write
@@ -30,6 +31,9 @@ from .unshared_values import Unshared
 NOT_COMPUTED = Undecided("memory holds values that are not computed with", Kind.FLOATS)
 ELSEWHERE = Undecided("a store is to a place that is known by a constant's text", Kind.POINTERS)
 UNNAMED = Undecided("a global that no other module names is in one program only", Kind.POINTERS)
+
+LIBRARY = Undecided("what functions of C's library write is not known", Kind.CALLEE)
+PRIVATE = Undecided("it is memory that perhaps nobody else reads", Kind.POINTERS)
 
 RELEASES = frozenset(("release", "acq_rel", "seq_cst"))
 FARTHEST = 1 << 16
@@ -86,6 +90,8 @@ class _Comparison:
     def found(self) -> Difference | Undecided | None:
         if self.source.record.elsewhere or self.target.record.elsewhere:
             return ELSEWHERE
+        if any(e.name in LIBRARY_FUNCTIONS for s in (self.one, self.other) for e in s.events[0]):
+            return LIBRARY
         matched = fixed_prefixes(self.one, self.other)[0]
         for i, j in matched:
             assert i is not None and j is not None
@@ -142,6 +148,9 @@ class _Comparison:
         for address in sorted(self.differing):
             if (at_call and self._is_private(address)) or self._is_of_one_program(address):
                 continue
+            if any(_of(Private, states.last.get(address)) for states in (self.source, self.target)):
+                self.doubt = self.doubt or PRIVATE
+                continue
             (before, b_origins) = self.source.byte(address, self.target)
             (after, a_origins) = self.target.byte(address, self.source)
             if isinstance(before, Fragment) or isinstance(after, Fragment):
@@ -160,15 +169,18 @@ class _Comparison:
         """Whether a byte was last written through a `noalias` argument, of which a callee may know
         nothing."""
         writes = (self.source.last.get(address), self.target.last.get(address))
-        return any(_through_noalias(write) for write in writes)
+        return any(_of(OfArgument, write) for write in writes)
 
     def _introduced(self) -> Difference | None:
         for address, write in sorted(self.target.own.items()):
             known = address in self.source.own or address >= STACK
             if known or self._is_of_one_program(address):
                 continue
+            if _of(Private, write):
+                self.doubt = self.doubt or PRIVATE
+                continue
             before, _ = self.source.byte(address, self.target)
-            if _through_noalias(write) and before == write.byte:
+            if _of(OfArgument, write) and before == write.byte:
                 continue
             reason = (
                 f"introduced store: lane 0 writes {write.byte!r} to the byte at "
@@ -248,8 +260,9 @@ class _Place:
         )
 
 
-def _through_noalias(write: Write | None) -> bool:
-    return write is not None and any(isinstance(each, OfArgument) for each in write.pointer)
+def _of(kind: type[OfArgument] | type[Private], write: Write | None) -> bool:
+    """Whether a byte was written by an address that rests on one of a kind."""
+    return write is not None and any(isinstance(each, kind) for each in write.pointer)
 
 
 def _is_looked_at(side: Side, event: Event) -> bool:

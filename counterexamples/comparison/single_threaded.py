@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call
+from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.origins import NOWHERE, Origins, joined
@@ -15,6 +17,15 @@ from ..verdicts.differences import END, Difference, Undecided
 from .matchings import Side, alike, execution_of, may_move, may_vanish, set_of
 from .standing import arguments_of, if_it_stands, path_to
 from .unshared_values import NEVER, Unshared
+
+LEFT_OUT = Undecided(
+    "a call that changes nothing but what its arguments lead to may be needless",
+    Kind.MEMORY,
+    Mismatch.CALL,
+)
+ONLY_LLVM = Undecided(
+    "an operation that only LLVM knows has no equal partner", Kind.CALLEE, Mismatch.CALL
+)
 
 
 def first_mismatch(
@@ -75,12 +86,40 @@ def _believed(
     is what else it rests on."""
     if not unshared.allow(_place(one, lane, a), _place(other, lane, b)):
         return None
+    for event, side in ((a, one), (b, other)):
+        if (a is None or b is None or a.name != b.name) and _only_llvm_knows(side, event):
+            return ONLY_LLVM
+    if a is not None and (b is None or a.name != b.name) and _may_be_left_out(one, lane, a):
+        return LEFT_OUT
     differing = _differing(a, b)
     return if_it_stands(
         _single_threaded(one, other, lane, a, b),
         passed[0] | path_to(one, lane, a if b is not None else None) | differing[0],
         passed[1] | path_to(other, lane, b if a is not None else None) | differing[1],
+        [value for event in (a, b) if event is not None for value in event.arguments],
     )
+
+
+def _only_llvm_knows(side: Side, event: Event | None) -> bool:
+    """Whether an event is an operation of a target or of C's library that is not convergent: LLVM
+    may know another one, or none, that does the same."""
+    call = None if event is None else side.function.at(event.site)
+    if not isinstance(call, Call) or call.convergent or call.callee is None:
+        return False
+    return call.callee.startswith("llvm.") or call.callee in LIBRARY_FUNCTIONS
+
+
+def _may_be_left_out(side: Side, lane: int, event: Event) -> bool:
+    """Whether a call of the source may be needless because of what it does to memory: it writes at
+    most where its arguments lead, or, like one before it, only reads or only writes."""
+    call = side.function.at(event.site)
+    if not isinstance(call, Call) or call.convergent:
+        return False
+    memory, effects = call.effects.memory, call.effects
+    before = side.run.events[lane][: _place(side, lane, event)]
+    if memory.access is not Access.ANY and any(alike(each, event) for each in before):
+        return True
+    return effects.returns and Access.WRITE not in memory.default
 
 
 def _differing(a: Event | None, b: Event | None) -> tuple[Origins, Origins]:
@@ -170,7 +209,7 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
     found = Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
     source, target = (path_to(side, lane, None) | side.run.return_of(lane) for side in (one, other))
-    return if_it_stands(found, source, target)
+    return if_it_stands(found, source, target, ends)
 
 
 def _end(outcome: Sequence[object]) -> str:

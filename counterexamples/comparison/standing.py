@@ -27,9 +27,17 @@ GUESSED = Undecided(
 )
 
 
-def if_it_stands(found: Difference, source: Origins, target: Origins) -> Difference | Undecided:
-    """The difference, if what it rests on in the two runs lets it stand; else why it does not."""
-    return why_not(source, target) or found
+def if_it_stands(
+    found: Difference, source: Origins, target: Origins, values: Iterable[object] = ()
+) -> Difference | Undecided:
+    """The difference, if what it rests on in the two runs lets it stand; else why it does not.
+
+    `values` differ in it: what was guessed about one of these may say what it is."""
+    why = why_not(source, target)
+    if why is not None:
+        return why
+    guessed = {name for each in source | target if isinstance(each, Guess) for name in each.inputs}
+    return GUESSED if guessed & set(map(repr, values)) else found
 
 
 def why_not(source: Origins, target: Origins) -> Undecided | None:

@@ -26,13 +26,15 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU)."""
+    """`shared`: equal in all threads of a wave (a kernel's argument, or `inreg` for AMDGPU).
+    `discarded`: behind the return nobody reads the memory that it leads to."""
 
     name: str
     type: str
     _: KW_ONLY
     attributes: ValueAttributes = UNSTATED
     shared: bool = False
+    discarded: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from ..program.attributes import FunctionAttributes, Passed
+from ..program.attributes import COPIES, FunctionAttributes, Passed
 from ..program.function import Block, Function, Globals, Module, Parameter
 from ..program.instructions import Instruction, Phi
 from ..program.layouts import DataLayout, layout_of_target
@@ -198,6 +198,8 @@ def _function(
             type_,
             attributes=attributes.of_value(type_),
             shared=header.kernel or (amd and Passed.INREG in attributes.value.passed),
+            discarded="dead_on_return" in attributes.words
+            or bool(attributes.value.passed & COPIES),
         )
         for name, type_, attributes in header.parameters
     )

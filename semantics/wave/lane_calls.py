@@ -14,7 +14,7 @@ from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import perform, unknown_result
-from .origins import NOWHERE, Origins, joined
+from .origins import NOWHERE, Origins, Private, joined
 from .records import Event, Operation
 
 
@@ -183,6 +183,8 @@ class LaneCalls:
             return values[returned], self._operands.origins(lane, (call.arguments[returned],))
         if given is not None:
             result, origins = given, NOWHERE
+        if call.type.startswith("ptr"):
+            origins |= {Private(callee)}
         if self._only_llvm_computes(call):
             shown = tuple(map(repr, values))
             origins |= {Guess(callee, shown, (), False)}

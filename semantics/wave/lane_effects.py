@@ -11,7 +11,7 @@ from ..program.operands import POINTER_WIDTH, Operand
 from ..values.values import POISON, Aggregate, Value
 from .guessed_values import Guess
 from .inputs import WaveInputs, loads_key
-from .lane_memory import LARGEST_TRANSFER, Loaded, Memory, NoLayout, modified
+from .lane_memory import LARGEST_TRANSFER, STACK, Loaded, Memory, NoLayout, modified
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .objects import Objects
@@ -55,8 +55,10 @@ class MemoryEffects:
         found = self._memory.load(lane.number, address, load.type, bool(load.atomic))
         value, origins = self._found(lane, found, load.pointer, load.type, address)
         if given is not None:
+            origins = frozenset(each for each in origins if not isinstance(each, Guess))
+            if load.plain and address >= STACK and given != value:
+                origins |= {Guess("what a slot holds", (hex(address),), (), False)}
             value = given
-            origins = frozenset(each for each in origins if not isinstance(each, Guess | Chosen))
         promise = promised(value, load.type, load.result, "the loaded value")
         assert promise is not None
         lane.write(load.name, promise, origins)
@@ -71,6 +73,8 @@ class MemoryEffects:
         if found.unwritten and value is not POISON:
             origins |= {Chosen(lane.number, lane.draws)}
             value = self._operands.choose(lane, type_)
+            if lane.others_wrote:
+                origins |= {Guess("what a callee left in a slot", (hex(address),), (), False)}
         if found.made_up:
             origins |= {Guess("bytes", (repr(value),), (), False)}
         reached = self._pointer(lane, pointer)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..program.attributes import COPIES
 from ..program.contracts import Contracts
-from ..program.function import Block, Function
+from ..program.function import Block, Function, Parameter
 from ..program.instructions import (
     Alloca,
     Assume,
@@ -39,7 +40,17 @@ from .lane_operands import Operands
 from .lanes import Lane, Register, Stopped, TokenInstance, undefined_behaviour
 from .may_alias import aliases_of
 from .memory_inputs import global_names
-from .origins import NOWHERE, Chosen, OfArgument, OfSlot, Origins, behind_pointer, joined, object_of
+from .origins import (
+    Chosen,
+    OfArgument,
+    OfSlot,
+    Origin,
+    Origins,
+    Private,
+    behind_pointer,
+    joined,
+    object_of,
+)
 from .reachability import BLOCK_START
 from .records import MemoryRecord
 
@@ -86,9 +97,7 @@ class Machine:
                 value = drawn_argument(parameter, position, number, self.lanes, self.seed)
             value = poisoned(value, parameter.type, parameter.attributes.range)
             assert value is not None
-            noalias = parameter.attributes.noalias
-            origins = frozenset((OfArgument(parameter.name),)) if noalias else NOWHERE
-            lane.write(parameter.name, value, origins)
+            lane.write(parameter.name, value, _origins_of(parameter))
             if isinstance(value, int) and parameter.type.startswith("ptr"):
                 self._pointers.setdefault(f"%{parameter.name}", value)
             if value is POISON and parameter.attributes.noundef:
@@ -198,6 +207,15 @@ class Machine:
             lane.write(name, value, origins[name])
         lane.block, lane.index = target, BLOCK_START
         lane.path.append(target)
+
+
+def _origins_of(parameter: Parameter) -> Origins:
+    found: set[Origin] = set()
+    if parameter.attributes.noalias or parameter.attributes.passed & COPIES:
+        found.add(OfArgument(parameter.name))
+    if parameter.discarded:
+        found.add(Private(parameter.name))
+    return frozenset(found)
 
 
 def _all_inside(values: Sequence[Value], passed: Sequence[Origins]) -> bool:

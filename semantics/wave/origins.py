@@ -52,6 +52,14 @@ class OfArgument:
 
 
 @dataclass(frozen=True, slots=True)
+class Private:
+    """An address that an argument or a callee's result gave, of memory that perhaps nobody else
+    reads in the end: a copy, what is dead behind the return, what was just allocated."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Within:
     """An address somewhere in one of these globals, or behind them: a constant of which only the
     text is known, or an alias. The wave gives it a place of its own."""
@@ -59,7 +67,7 @@ class Within:
     names: frozenset[str]
 
 
-Object = OfSlot | OfGlobal | OfArgument | Within
+Object = OfSlot | OfGlobal | OfArgument | Private | Within
 """What an address leads to."""
 Origin = Guess | Chosen | Raced | Object
 Origins = frozenset[Origin]

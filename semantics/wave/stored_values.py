@@ -37,12 +37,20 @@ def bytes_of(type_: str, value: Value, layout: DataLayout) -> list[Byte] | None:
     if value is POISON:
         return [POISON for _ in range(made.size)]
     if isinstance(value, int) and width_of(type_):
-        return [(value >> (8 * k)) & 0xFF for k in range(made.size)]
+        return _in_order([(value >> (8 * k)) & 0xFF for k in range(made.size)], layout)
     numbers = _numbers(type_, value, layout)
     if numbers is not None and len(numbers) == len(made.scalars):
-        return _packed(made, numbers)
+        if len(numbers) == 1:
+            return _in_order(_packed(made, numbers), layout)
+        if layout.little:
+            return _packed(made, numbers)
     assert not isinstance(value, int | Poison)
     return [Fragment(value, type_, k) for k in range(made.size)]
+
+
+def _in_order(found: Sequence[Byte], layout: DataLayout) -> list[Byte]:
+    """The bytes of one scalar, from the lowest on, as they lie in memory, or back."""
+    return list(found) if layout.little else list(reversed(found))
 
 
 def _numbers(type_: str, value: Value, layout: DataLayout) -> list[int | Poison] | None:
@@ -99,7 +107,7 @@ def value_of_bytes(type_: str, found: Sequence[Byte], layout: DataLayout) -> tup
         return _aggregate(type_, found, layout)
     if any(byte is POISON for byte in found):
         return POISON, False
-    return _scalar(type_, found)
+    return _scalar(type_, _in_order(found, layout))
 
 
 def _is_structure(type_: str, layout: DataLayout) -> bool:

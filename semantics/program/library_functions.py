@@ -1,0 +1,22 @@
+"""The functions of C's library that LLVM's passes know by name: what they do to memory and what
+they return, so that one call becomes another or none."""
+
+from __future__ import annotations
+
+_WORDS = """
+malloc calloc realloc reallocf aligned_alloc memalign valloc posix_memalign free strdup strndup
+memcpy memmove memset memcmp memchr memrchr memccpy mempcpy bcmp bcopy bzero
+strcpy strncpy stpcpy stpncpy strcat strncat strlcpy strlcat strcmp strncmp strcoll strlen strnlen
+strchr strrchr strstr strspn strcspn strpbrk strtol strtoll strtoul strtoull atoi atol atoll wcslen
+memset_pattern4 memset_pattern8 memset_pattern16
+printf fprintf sprintf snprintf vprintf vfprintf vsprintf vsnprintf puts putchar fputs fputc fwrite
+isdigit isascii toascii abs labs llabs ffs ffsl ffsll fls flsl flsll exit abort
+sqrt cbrt pow exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan asin acos atan atan2 sinh cosh
+tanh asinh acosh atanh sincos sinpi cospi ceil floor round roundeven trunc rint nearbyint fabs fmin
+fmax fmod remainder copysign ldexp frexp modf logb ilogb erf tgamma fdim
+"""
+
+LIBRARY_FUNCTIONS = frozenset(
+    name + suffix for name in _WORDS.split() for suffix in ("", "f", "l")
+) | frozenset(("_Znwm", "_Znam", "_Znwj", "_Znaj", "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm"))
+"""Their names, those of the other floating-point types and C++'s allocation among them."""
