@@ -17,7 +17,7 @@ from ...semantics.program.causes import Kind
 from ...semantics.program.instructions import Call, Effect
 from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
 from ...semantics.values.values import POISON
-from ...semantics.wave.lane_memory import STACK
+from ...semantics.wave.lane_memory import in_stack
 from ...semantics.wave.origins import NOWHERE, OfArgument, Origins, Private
 from ...semantics.wave.records import Event, MemoryRecord
 from ...semantics.wave.stored_values import Byte, Fragment
@@ -131,7 +131,7 @@ class _Comparison:
     def _advance(self, source: int, target: int) -> None:
         changed = self.source.advance(source) | self.target.advance(target)
         for place in changed:
-            if place < STACK and not self._refines(place):
+            if not in_stack(place) and not self._refines(place):
                 self.differing.add(place)
             else:
                 self.differing.discard(place)
@@ -173,7 +173,7 @@ class _Comparison:
 
     def _introduced(self) -> Difference | None:
         for address, write in sorted(self.target.own.items()):
-            known = address in self.source.own or address >= STACK
+            known = address in self.source.own or in_stack(address)
             if known or self._is_of_one_program(address):
                 continue
             if _of(Private, write):

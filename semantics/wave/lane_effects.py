@@ -11,7 +11,7 @@ from ..program.operands import POINTER_WIDTH, Operand
 from ..values.values import POISON, Aggregate, Value
 from .guessed_values import Guess
 from .inputs import WaveInputs, loads_key
-from .lane_memory import LARGEST_TRANSFER, STACK, Loaded, Memory, NoLayout, modified
+from .lane_memory import LARGEST_TRANSFER, Loaded, Memory, NoLayout, in_stack, modified
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .objects import Objects
@@ -56,7 +56,7 @@ class MemoryEffects:
         value, origins = self._found(lane, found, load.pointer, load.type, address)
         if given is not None:
             origins = frozenset(each for each in origins if not isinstance(each, Guess))
-            if load.plain and address >= STACK and given != value:
+            if load.plain and in_stack(address) and given != value:
                 origins |= {Guess("what a slot holds", (hex(address),), (), False)}
             value = given
         promise = promised(value, load.type, load.result, "the loaded value")

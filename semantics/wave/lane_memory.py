@@ -31,8 +31,10 @@ from .races import Races
 from .stored_values import Byte, bytes_of, value_of_bytes
 from .writes import Write
 
-STACK = 0x7000_0000_0000
-"""Where stack slots begin; each lane has a room of its own behind."""
+MOST_LANES = 64
+_STACK = 0x7000_0000_0000
+_ROOM = 36
+"""The bits that addresses of one lane's stack slots differ in."""
 _GLOBALS = 0x2000_0000_0000
 GLOBAL_SIZE = 1 << 24
 """The room that each global has, in bytes."""
@@ -46,6 +48,11 @@ _RARELY = 32
 def global_address(name: str) -> int:
     """The address of a global: one object, apart from all others."""
     return _GLOBALS + (digest("global", name) % (1 << 20) * GLOBAL_SIZE)
+
+
+def in_stack(address: int) -> bool:
+    """Whether an address is where stack slots lie."""
+    return _STACK <= address < _STACK + (MOST_LANES << _ROOM)
 
 
 class NoLayout(Exception):
@@ -88,7 +95,7 @@ class Memory:
         """The address of a new stack slot of a lane."""
         used = self.stack.get(lane, 0)
         self.stack[lane] = used + max(1, -(-size // _SLOT_ALIGNMENT)) * _SLOT_ALIGNMENT
-        return STACK + (lane << 36) + used
+        return _STACK + (lane << _ROOM) + used
 
     def size_of(self, type_: str) -> int:
         """The bytes that a value of a type takes. Raises NoLayout."""
@@ -105,7 +112,7 @@ class Memory:
         if size == 0:
             return Loaded(built(type_, "nothing"), NOWHERE, False, False)
         places = range(address, address + size)
-        unwritten = any(place >= STACK and place not in self.bytes for place in places)
+        unwritten = any(in_stack(place) and place not in self.bytes for place in places)
         if not unwritten and (width_of(type_) != size * 8 or type_.startswith("ptr")):
             self._draw_whole(places, type_)
         found = [self._byte(place) for place in places]
@@ -187,11 +194,11 @@ class Memory:
     # --- memory at first ---
 
     def _is_written(self, place: int) -> bool:
-        return place < STACK or place in self.bytes
+        return not in_stack(place) or place in self.bytes
 
     def _byte(self, place: int) -> Byte:
         if place not in self.bytes:
-            if place >= STACK:
+            if in_stack(place):
                 return 0
             self.bytes[place] = self.initial[place] = self.first(place)
         return self.bytes[place]

@@ -16,14 +16,13 @@ from .awaited_lanes import AwaitedLanes
 from .blocked_lanes import WaitingLanes, call_at
 from .conditions import Conditions
 from .lane_execution import Machine
+from .lane_memory import MOST_LANES
 from .lanes import Lane
 from .post_dominator_stack import PostDominators
 from .reachability import Arrivals
 from .records import Deadlock, Step, WaveRun
 from .rendezvous import ExecutedCalls
 from .schedules import Independent, Maximal, Policy, Turn
-
-MOST_LANES = 64
 
 
 def run_wave(function: Function, conditions: Conditions) -> WaveRun:
