@@ -140,6 +140,7 @@ class _Shrinker:
             for lane in range(wave.lanes):
                 yield without_lane(wave, lane)
         yield _without_unused_results(wave, best)
+        yield from _with_less_memory(wave, best)
         yield from self._together(wave)
         cells = self._cells(wave)
         for cell in cells:
@@ -204,6 +205,21 @@ def _without_unused_results(wave: Wave, best: Replay) -> Wave:
     )
 
 
+def _with_less_memory(wave: Wave, best: Replay) -> Iterator[Wave]:
+    """Waves without bytes that nobody reads, without what others write, and with smaller bytes."""
+    runs = [run for run in (best.source_run, best.target_run) if run is not None]
+    read = {place for run in runs for place in run.memory.initial}
+    yield replace(wave, memory={at: byte for at, byte in wave.memory.items() if at in read})
+    if wave.written:
+        yield replace(wave, written={})
+    for callee in wave.written:
+        others = {name: lists for name, lists in wave.written.items() if name != callee}
+        yield replace(wave, written=others)
+    for place, byte in wave.memory.items():
+        for lower in _lower(byte):
+            yield replace(wave, memory={**wave.memory, place: lower})
+
+
 def _used(results: Results, run: WaveRun | None) -> Results:
     if run is None:
         return results
@@ -260,7 +276,9 @@ def _size(wave: Wave) -> int:
         for values in lists
         for value in values
     )
-    return arguments + results
+    others = [each for lists in wave.written.values() for of_lane in lists for each in of_lane]
+    memory = sum(_size_of(byte) + 1 for part in (wave.memory, *others) for byte in part.values())
+    return arguments + results + memory
 
 
 def _measure(wave: Wave, found: Replay) -> Measure:

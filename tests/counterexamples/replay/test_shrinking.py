@@ -298,3 +298,28 @@ def test_what_a_policy_chose_is_kept_while_a_wave_becomes_smaller():
 
 
 ANCHORED_TWICE = program("anchor_for_entry")
+
+
+def test_memory_that_nobody_reads_is_taken_away_and_bytes_become_small():
+    text = """declare void @op(i32) convergent
+define void @src(ptr %p) {
+  %b = load i8, ptr %p
+  %v = zext i8 %b to i32
+  call void @op(i32 %v)
+  ret void
+}
+define void @tgt(ptr %p) {
+  call void @op(i32 0)
+  ret void
+}
+"""
+    functions = read_module(text, "pair.ll").functions
+    source, target, contracts = functions["src"], functions["tgt"], default_contracts()
+    memory = {4096: 77, 4097: 5, 9000: 1}
+    wave = Wave(1, {"p": [4096]}, {}, {}, memory=memory, written={"op": [[{9000: 3}]]})
+
+    def run(smaller, fuel):
+        return replay(source, target, smaller, contracts, fuel=fuel)
+
+    found = smallest(source, target, wave, contracts, frozenset(), run)
+    assert found.inputs == {"p": [4096], "#memory": {"0x1000": [1]}}
