@@ -178,6 +178,12 @@ class Memory:
             self._origins.pop(place, None)
             self.journal.append(Write(place, _byte_of(byte), NOWHERE, NOWHERE, False))
 
+    def becomes(self, address: int, type_: str, value: Value) -> None:
+        """An atomic load was told its value: that is what others have left there by then."""
+        found = bytes_of(type_, value, self.layout) or ()
+        held = enumerate(found, address)
+        self.others_write({at: byte if isinstance(byte, int) else "poison" for at, byte in held})
+
     def learn(self, address: int, type_: str, value: Value, at_first: bool) -> None:
         """A load was told its value: memory that nobody wrote or read yet holds it, at first or
         since others may have written."""
