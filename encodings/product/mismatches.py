@@ -10,7 +10,7 @@ from ..terms.factory import Terms
 from ..terms.path_conditions import Path, assume
 from ..terms.term import Term
 from .events import Classifier, Event, described, promises_of_its_own, removable, speculatable
-from .records import End, Failure, Records, Side, Unmatched
+from .records import Defined, End, Failure, Records, Side, Unmatched
 from .states import DEAD, MAY_HAVE_ENDED, PHASE, Cursor, Frontier, Node, from_here, moved
 from .unfolding import Unfolding
 
@@ -30,7 +30,10 @@ class Mismatches:
     def require(
         self, node: Node, path: Path, side: Side, here: Cursor, holds: Term, what: str
     ) -> Path | None:
-        """Source undefined behaviour is assumed away; target undefined behaviour is a failure."""
+        """Source undefined behaviour is assumed away; target undefined behaviour is a failure.
+
+        Where nothing before need have ended the thread, that the source's behaviour is defined is
+        a fact of the thread, and no condition of coming further."""
         if side == "target" and holds is not self.terms.true:
             instruction = self.unfoldings[side].instruction(here.position, here.index)
             at = moved(replace(node, path=path), side, here)
@@ -43,6 +46,9 @@ class Mismatches:
             self.fail(at, failure)
         if side == "source" and holds is not self.terms.true:
             certain = holds is self.terms.false
+            if not certain and MAY_HAVE_ENDED not in node.source.environment:
+                self.records.note(Defined(self.terms.implication(path.term(self.terms), holds)))
+                return assume(self.terms, path, holds, fact=True)
             undefined = assume(self.terms, path, self.terms.negation(holds))
             if undefined is not None:
                 at = moved(replace(node, path=undefined), side, here)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from ...semantics.program.causes import Kind, Mismatch
@@ -104,6 +104,13 @@ class End:
     phase: Term | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Defined:
+    """What holds of every thread whose source's behaviour is defined."""
+
+    fact: Term
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccessMade:
     """Under `condition` a thread accesses these bytes, without being seen at once.
@@ -164,6 +171,7 @@ Record = (
     | SilentCall
     | Execution
     | AccessMade
+    | Defined
     | Communicated
 )
 _R = TypeVar("_R", bound=Record)
@@ -272,7 +280,10 @@ def product_of(
     of, ends = records.of, records.of(End)
     return Product(
         terms=terms,
-        variables=variables,
+        variables=replace(
+            variables,
+            assumptions=(*variables.assumptions, *(each.fact for each in of(Defined))),
+        ),
         calls=Calls(
             matches=of(Match),
             unmatched_source=of(Unmatched, "source"),

@@ -15,23 +15,35 @@ FEW = 12
 class Path:
     """A conjunction of literals, in the order in which they were met.
 
-    `constants` holds the terms that a literal makes equal to a constant, `bounds` how large the
-    terms are that literals compare with constants."""
+    `facts` are those of them that hold of every thread that comes here, whatever its inputs, since
+    its behaviour is defined: they are no part of the condition of being here. `constants` holds the
+    terms that a literal makes equal to a constant, `bounds` how large the terms are that literals
+    compare with constants."""
 
-    __slots__ = ("_term", "bounds", "constants", "literals")
+    __slots__ = ("_term", "bounds", "constants", "facts", "literals")
 
     def __init__(
-        self, literals: dict[Term, None], constants: dict[Term, Term], bounds: Bounds
+        self,
+        literals: dict[Term, None],
+        constants: dict[Term, Term],
+        bounds: Bounds,
+        facts: frozenset[Term] = frozenset(),
     ) -> None:
         self.literals = literals
+        self.facts = facts
         self.constants = constants
         self.bounds = bounds
         self._term: Term | None = None
 
     def term(self, terms: Terms) -> Term:
         if self._term is None:
-            self._term = terms.conjunction(self.literals)
+            self._term = terms.conjunction(self.conditions)
         return self._term
+
+    @property
+    def conditions(self) -> list[Term]:
+        """The literals that are no facts."""
+        return [literal for literal in self.literals if literal not in self.facts]
 
 
 def anywhere() -> Path:
@@ -39,8 +51,9 @@ def anywhere() -> Path:
     return Path({}, {}, {})
 
 
-def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
-    """The path on which `condition` holds too, None if they clash syntactically."""
+def assume(terms: Terms, path: Path, condition: Term, *, fact: bool = False) -> Path | None:
+    """The path on which `condition` holds too, None if they clash syntactically. `fact`: it holds
+    of every thread on the path, as somebody else makes sure."""
     if condition is terms.true:
         return path
     parts = _conjuncts(terms, condition)
@@ -74,7 +87,9 @@ def assume(terms: Terms, path: Path, condition: Term) -> Path | None:
         fresh[part] = None
     if not fresh:
         return path
-    longer = Path({**literals, **fresh}, {**constants, **equal} if equal else constants, bounds)
+    facts = path.facts | fresh.keys() if fact else path.facts
+    equations = {**constants, **equal} if equal else constants
+    longer = Path({**literals, **fresh}, equations, bounds, facts)
     return _propagate(terms, longer)
 
 
@@ -103,7 +118,9 @@ def _propagate(terms: Terms, path: Path) -> Path | None:
             continue
         if not rest:
             return None
-        return assume(terms, Path(others, path.constants, path.bounds), terms.disjunction(rest))
+        without = Path(others, path.constants, path.bounds, path.facts - {literal})
+        fact = literal in path.facts
+        return assume(terms, without, terms.disjunction(rest), fact=fact)
     return path
 
 
@@ -138,7 +155,11 @@ def _equation(literal: Term) -> tuple[Term, Term, bool] | None:
 
 def _reduce(terms: Terms, alternatives: Term, literals: dict[Term, None]) -> Term:
     """A disjunction without the alternatives that the path rules out."""
-    open_ = [part for part in alternatives.arguments if terms.negation(part) not in literals]
+    open_ = [
+        part
+        for part in alternatives.arguments
+        if any(each not in literals for each in _conjuncts(terms, terms.negation(part)))
+    ]
     if any(part in literals for part in open_):
         return terms.true
     return terms.disjunction(open_)
@@ -151,10 +172,11 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
         for literal in paths[0].literals
         if all(literal in path.literals for path in paths[1:])
     }
-    rests = [frozenset(path.literals.keys() - common.keys()) for path in paths]
+    facts = frozenset(each for each in common if all(each in path.facts for path in paths))
+    rests = [frozenset(path.literals.keys() - path.facts - common.keys()) for path in paths]
     differences = [terms.conjunction(sorted(rest, key=_number)) for rest in rests]
     alternatives = _cancel(terms, rests)
-    base = Path(common, _constants(common), _bounds(terms, common))
+    base = Path(common, _constants(common), _bounds(terms, common), facts)
     if frozenset() in alternatives:
         return base, differences
     either = terms.disjunction(
@@ -163,7 +185,7 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
     merged = assume(terms, base, either)
     if merged is None:
         # No way here can be taken; it took the sum of them to see it, and a solver will say so.
-        merged = Path({**common, either: None}, base.constants, base.bounds)
+        merged = Path({**common, either: None}, base.constants, base.bounds, facts)
     return merged, differences
 
 
