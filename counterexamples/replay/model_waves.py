@@ -82,13 +82,27 @@ def _written(product_: Product, found: Found) -> dict[str, list[list[dict[int, A
                 continue
             seen.add(event.order)
             bytes_: dict[int, Any] = {}
+            own = _stored(product_, found, lane) if event.acquires else frozenset()
             for address, by_others, byte, poison in left[event.instance]:
                 if session.value(by_others, lane):
                     spoiled = session.value(poison, lane)
                     held = "poison" if spoiled else session.value(byte, lane)
-                    bytes_.setdefault(session.value(address, lane), held)
+                    place = session.value(address, lane)
+                    if place not in own:
+                        bytes_.setdefault(place, held)
             written[_key(event.callee)][lane].append(bytes_)
     return dict(written)
+
+
+def _stored(product_: Product, found: Found, lane: int) -> frozenset[int]:
+    """The bytes that a thread of the source stores itself."""
+    session = found.session
+    return frozenset(
+        session.value(each.extent.at.term, lane) + index
+        for each in product_.accesses["source"]
+        if each.writes and session.value(each.condition, lane)
+        for index in range(each.extent.size)
+    )
 
 
 def _key(callee: str) -> str:

@@ -79,6 +79,8 @@ class Communicated:
     callee: str
     order: tuple[int, ...]
     instance: int
+    acquires: bool = False
+    """It orders nothing that the thread did before: what it wrote nobody else writes yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,15 @@ def returns(event: Event) -> bool:
     """The call neither runs on forever nor leaves the function by unwinding."""
     call = event.instruction
     return isinstance(call, Call) and call.effects.returns
+
+
+def may_end(event: Event) -> bool:
+    """Undefined behaviour behind the event does not excuse what happens before or at it: the event
+    may be the last one, or it is seen at once, as a volatile store is."""
+    if event.kind in ("ordered", "pure"):
+        return not returns(event)
+    effect = event.instruction
+    return isinstance(effect, Effect) and "volatile" in effect.kind.split()
 
 
 def removable(event: Event) -> bool:

@@ -11,10 +11,10 @@ from ...semantics.program.terminators import Return, Unreachable
 from ..terms.factory import Terms
 from .accesses import Accesses
 from .evaluation import Evaluator
-from .events import Classifier, Communicated, Event, Execution, returns
+from .events import Classifier, Communicated, Event, Execution, may_end, returns
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
-from .reach import NOTHING, reach_of
+from .reach import NOTHING, Order, reach_of
 from .records import Instance, Records, Side
 from .shared_memory import SharedMemory
 from .states import MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
@@ -86,8 +86,9 @@ class Executor:
         name = getattr(event.instruction, "name", None)
         if event.result is not None and name is not None:
             environment[name] = event.result
-        if event.kind in ("ordered", "pure") and not returns(event):
+        if may_end(event):
             environment[MAY_HAVE_ENDED] = 1
+        if event.kind in ("ordered", "pure") and not returns(event):
             for key in [key for key in environment if key.startswith(REPEATED)]:
                 del environment[key]
         if event.kind == "pure" and event.result is not None and returns(event):
@@ -95,7 +96,8 @@ class Executor:
         self.shared.after(environment, event)
         if side == "source" and event.memory is not None:
             here, called = node.path.term(self.terms), event.callee
-            self.records.note(Communicated(here, called, event.order, event.instance))
+            acquires = event.reach.order is Order.ACQUIRE
+            self.records.note(Communicated(here, called, event.order, event.instance, acquires))
         if event.name is not None:
             term = node.path.term(self.terms)
             self.records.note(Instance(term, side, event.name, event.order))

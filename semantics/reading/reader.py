@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from ..control_flow.unsettled_slots import unsettled_slots
 from ..llvm import worker as llvm_worker
 from ..program.function import Module
 from ..program.input_errors import InputError
+from .kept_slots import with_marks, without_marks
 from .module import Lines, parse_module
 from .source_lines import annotated, find_lines
 from .verifier_complaints import reject_complaints, split_complaint
@@ -118,10 +120,12 @@ def _read(text: str, source_name: str, timeout: float | None) -> Module:
     if " alloca " not in canonical:
         return parse_module(canonical, source_name, lines)
     noted, renamed = annotated(canonical, lines)
+    as_it_is = parse_module(canonical, source_name, lines)
+    kept = {name: unsettled_slots(function) for name, function in as_it_is.functions.items()}
     try:
-        after = llvm_worker.promoted(noted, timeout)
+        after = without_marks(llvm_worker.promoted(with_marks(noted, kept), timeout))
     except (llvm_worker.LlvmRejection, llvm_worker.LlvmCrash):
-        return parse_module(canonical, source_name, lines)
+        return as_it_is
     return parse_module(after, source_name, Lines(lines.headers), renamed)
 
 
