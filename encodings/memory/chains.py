@@ -182,3 +182,23 @@ def stores_apart(one: Memory, other: Memory) -> Iterator[Store]:
         for each in following:
             _, before = frontier.get(each.number, (each, True))
             frontier[each.number] = each, hidden and before
+
+
+def left_by_others(memory: Memory) -> Iterator[Havoc]:
+    """What others may have done to a memory on the way to it, each once."""
+    pending, seen = [memory], set[int]()
+    while pending:
+        one = pending.pop()
+        if one.number in seen:
+            continue
+        seen.add(one.number)
+        match one:
+            case Store(previous=previous):
+                pending.append(previous)
+            case Havoc(previous=previous):
+                yield one
+                pending.append(previous)
+            case Choice(yes=yes, no=no):
+                pending += (yes, no)
+            case Base():
+                pass

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from ..terms.casts import CAST, flat
+from ..terms.casts import flat, is_cast, without_casts
 from ..terms.factory import Terms
 from ..terms.term import Term
 
@@ -80,7 +80,6 @@ class Objects:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._known: dict[Term, Object] = {}
-        self._stripped: dict[Term, Term] = {}
 
     def note(self, address: Term, object_: Object) -> None:
         """The term is the address at which an object begins."""
@@ -95,38 +94,12 @@ class Objects:
 
         Raises Entangled where what it is based on cannot be told."""
         for condition, case in self._cases(pointer, MOST_CASES):
-            term = self.stripped(case)
+            term = without_casts(self._terms, case)
             base, offset = _split(term)
             within = offset if base in self._known else None
             start = self._start_of(term)
             known = None if start is None else self._known[start]
             yield condition, Address(term, base, offset, known, space, start, within)
-
-    def stripped(self, pointer: Term) -> Term:
-        """The address without casts to other address spaces: they lead to the same place."""
-        found = self._stripped.get(pointer)
-        if found is None:
-            found = self._strip(pointer)
-            self._stripped[pointer] = found
-        return found
-
-    def _strip(self, pointer: Term) -> Term:
-        t = self._terms
-        match pointer.operation:
-            case "function" if is_cast(pointer):
-                return self.stripped(pointer.arguments[0])
-            case "+":
-                parts = map(self.stripped, pointer.arguments)
-                cast, by = sorted(parts, key=lambda each: each.width == pointer.width)
-                if by.width > cast.width:
-                    by = t.truncate(by, cast.width)
-                return t.add(cast, t.sign_extend(by, cast.width))
-            case "choice":
-                condition, a, b = pointer.arguments
-                one, other = self.stripped(a), self.stripped(b)
-                return t.choice(condition, one, other) if one.width == other.width else pointer
-            case _:
-                return pointer
 
     def _cases(self, term: Term, most: int) -> list[tuple[Term, Term]]:
         """An address as several, where it is chosen between those of different objects."""
@@ -219,11 +192,6 @@ def space_of(type_: str) -> int:
     """The number of a pointer type's address space."""
     found = re.fullmatch(r"ptr addrspace\((\d+)\)", type_)
     return int(found[1]) if found else 0
-
-
-def is_cast(term: Term) -> bool:
-    """Whether a term is an address cast to another space."""
-    return term.operation == "function" and isinstance(term.data, tuple) and term.data[0] == CAST
 
 
 def same_place(t: Terms, one: Term, other: Term) -> Term:

@@ -17,10 +17,10 @@ from ...semantics.program.function import Function
 from ...semantics.program.instructions import Access, Alloca, Effect, Instruction, Load
 from ...semantics.program.layouts import Layout
 from ...semantics.program.operands import Constant, Operand
-from ..memory.chains import Memories, Memory, Piece, chosen
+from ..memory.chains import Memories, Memory, Piece, chosen, left_by_others
 from ..memory.objects import Address, Entangled, Object, Objects, space_of
 from ..memory.overlaps import Extent, covers, overlap
-from ..memory.reading import Reader, TooManyStores
+from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path, assume
@@ -386,6 +386,7 @@ class Accesses:
                     if at.offset % align == 0:
                         self._aligned[at.base] = max(self._aligned.get(at.base, 1), align)
                 holds += self._alone(place, at, size, writes=writes)
+                holds += self._left_alone(place, at, size)
             for each in holds:
                 defined = t.disjunction((t.negation(condition), each))
                 path = self._require(place, defined, "an access that is undefined")
@@ -440,6 +441,18 @@ class Accesses:
                 clash = t.conjunction((each.condition, both))
                 found.append(t.negation(clash))
         return found
+
+    def _left_alone(self, place: Place, at: Address, size: int) -> list[Term]:
+        """What others must not have written before, where only one argument leads."""
+        if at.object is None or not at.object.noalias:
+            return []
+        t = self.terms
+        return [
+            t.negation(self.reader.written(each, at.moved(t, index).term))
+            for each in left_by_others(place.here.environment[MEMORY])
+            if not unreached(at, each.within)
+            for index in range(size)
+        ]
 
     def _write(self, place: Place, pointer: Operand, held: Piece) -> None:
         t, environment = self.terms, place.here.environment

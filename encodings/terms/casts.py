@@ -26,3 +26,26 @@ def flat(t: Terms, address: Term) -> Term:
     if address.width >= FLAT_WIDTH:
         return address
     return t.function((FLAT, address.width), (address,), FLAT_WIDTH)
+
+
+def is_cast(term: Term) -> bool:
+    """Whether a term is an address cast to another space."""
+    return term.operation == "function" and isinstance(term.data, tuple) and term.data[0] == CAST
+
+
+def without_casts(t: Terms, pointer: Term) -> Term:
+    """The address without casts to other spaces, as wide as what was cast: they lead to the same
+    place, and so do equal steps from there."""
+    if is_cast(pointer):
+        return without_casts(t, pointer.arguments[0])
+    if pointer.operation == "+":
+        parts = [without_casts(t, part) for part in pointer.arguments]
+        address, by = sorted(parts, key=lambda each: each.width == pointer.width)
+        if by.width > address.width:
+            by = t.truncate(by, address.width)
+        return t.add(address, t.sign_extend(by, address.width))
+    if pointer.operation == "choice":
+        condition, a, b = pointer.arguments
+        one, other = without_casts(t, a), without_casts(t, b)
+        return t.choice(condition, one, other) if one.width == other.width else pointer
+    return pointer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...semantics.program.instructions import NEVER_NULL, Compute
+from .casts import without_casts
 from .factory import Terms
 from .objects import apart
 from .overflows import overflow, product_wraps, resized
@@ -98,7 +99,8 @@ def cast(t: Terms, instruction: Compute, a: Term, width: int) -> tuple[Term, Ter
 
 def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term) -> Result:
     """Base plus index times stride. A step that wraps against its flag is poison, and so is one
-    that leaves an object against `inbounds`: which addresses lie in one object is not known."""
+    that leaves an object against `inbounds`: which addresses lie in one object is not known. Of an
+    address that was cast to another space, the one that was cast is asked."""
     place = values[0]
     flags, width = instruction.flags, place.width
     total = t.constant(0, width)
@@ -107,22 +109,24 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
         index = resized(t, given, width)
         step = t.multiply(index, resized(t, stride, width))
         after = t.add(place, step)
+        here, there = without_casts(t, place), without_casts(t, after)
+        nowhere = t.constant(0, here.width)
         if flags & {"inbounds", "nusw"}:
             zero = t.constant(0, width)
             falls = t.signed_less(step, zero)
             bad.append(t.negation(t.equal(resized(t, index, given.width), given)))
             bad.append(product_wraps(t, index, stride, step, "nsw"))
-            bad.append(t.negation(t.equal(falls, t.unsigned_less(after, place))))
+            bad.append(t.negation(t.equal(falls, t.unsigned_less(there, here))))
             bad.append(overflow(t, "add", "nsw", total, step, t.add(total, step)))
         if "nuw" in flags:
             bad.append(product_wraps(t, index, stride, step, "nuw"))
-            bad.append(t.unsigned_less(after, place))
+            bad.append(t.unsigned_less(there, here))
         if "inbounds" in flags:
             zero = t.constant(0, width)
             moves = t.negation(t.equal(step, zero))
-            bad.append(t.conjunction((moves, apart(t, place, after))))
+            bad.append(t.conjunction((moves, apart(t, here, there))))
             if NEVER_NULL in flags:
-                ends = (t.equal(place, zero), t.equal(after, zero))
+                ends = (t.equal(here, nowhere), t.equal(there, nowhere))
                 bad.append(t.conjunction((moves, t.disjunction(ends))))
         place, total = after, t.add(total, step)
     return Result(Value(place, t.disjunction(bad)), t.false)
