@@ -67,7 +67,7 @@ end:
     lines = listing_text(if_converted(read_module(text, "case.ll").functions["f"])).splitlines()
     inside = lines[lines.index("; then") + 1 : lines.index("; end")]
     assert len(inside) > 1 and all(line.startswith("(p2) %") for line in inside)
-    assert inside[-1] == "(p2) %v = load i32, ptr %a"
+    assert inside[-1] == "(p2) %v = load i32, ptr %a, align 4"
     assert lines[-1] == "ret void"
 
 
