@@ -17,6 +17,7 @@ from ...semantics.control_flow.relevant_hierarchies import headers_of
 from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
+from ...semantics.program.instructions import Effect, Load
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
@@ -35,6 +36,10 @@ TOO_MANY_CHOICES = Undecided(
 )
 
 NO_MEMORY = Undecided("it rests on loads that no memory gives", Kind.MEMORY)
+
+SORTED = Undecided(
+    "the source says by metadata which accesses do not meet, and that is not followed", Kind.MEMORY
+)
 
 FUEL = 100_000
 """Most instructions that a lane executes where nothing else is said."""
@@ -205,7 +210,17 @@ def _difference(
     if PLAIN_LOADS in prescribed:
         sides = ((source, source_run), (target, target_run))
         shared = shared and all(memory_is_realistic(*side) for side in sides)
-    return difference if shared else NO_MEMORY
+    if not shared:
+        return NO_MEMORY
+    return SORTED if difference.change == "differs" and _sorts_accesses(source) else difference
+
+
+def _sorts_accesses(function: Function) -> bool:
+    """Whether loads and stores say by which others their bytes are not reached: that a source does
+    not keep that is not seen here, and then it is undefined."""
+    return any(
+        isinstance(each, Load | Effect) and each.access.sorted_by for _, each in function.sites()
+    )
 
 
 def _unusable(run: WaveRun, side: str) -> Undecided | None:

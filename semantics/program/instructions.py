@@ -146,11 +146,14 @@ class Alloca:
 class Access:
     """How memory is accessed: the bytes, and their alignment, both 0 where nothing is known.
 
-    `invariant`: what is there was there at first and never changes (`!invariant.load`)."""
+    `invariant`: what is there was there at first and never changes (`!invariant.load`).
+    `sorted_by`: metadata says by which accesses the bytes are not reached (`!tbaa`, `!noalias`),
+    which is not followed."""
 
     size: int = 0
     align: int = 0
     invariant: bool = False
+    sorted_by: frozenset[str] = frozenset()
 
 
 UNKNOWN_ACCESS = Access()

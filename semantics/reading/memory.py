@@ -9,6 +9,9 @@ from .reading_context import Place, compute, effect
 
 ORDERINGS = words("unordered monotonic acquire release acq_rel seq_cst")
 
+SORTS = words("tbaa tbaa.struct alias.scope noalias invariant.group")
+"""Metadata by which an access is told apart from others."""
+
 
 def alloca(place: Place) -> Alloca:
     """A stack slot that promotion left; its size is None where it is not fixed."""
@@ -70,7 +73,7 @@ def _access(place: Place, type_: str) -> Access:
             align = int(cursor.next())
     found = place.around.layout.layout(type_)
     size = 0 if found is None else found.size
-    return Access(size, align, "invariant.load" in place.attached)
+    return Access(size, align, "invariant.load" in place.attached, SORTS & place.attached.keys())
 
 
 def _order(cursor: Cursor) -> str:
