@@ -34,6 +34,9 @@ DIFFERS_LATE = "a thread that runs past the bound and differs before"
 MORE_TRIPS = Cause(Kind.RUNS_ON, lacks_trips=True)
 """Threads ran past the bound, and nothing else is known against the pair."""
 
+TOGETHER = 3.0
+"""Seconds for all ways in which one thread may differ, before each is asked about alone."""
+
 MOST_NODES = 50_000
 """States of a product."""
 
@@ -170,13 +173,31 @@ class Prover:
         wrong = [failure.condition for failure in product.failures if not failure.memory]
         memory = [failure.condition for failure in product.failures if failure.memory]
         for conditions in (wrong, memory):
-            either = terms.conjunction((done, terms.disjunction(conditions)))
-            with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
-                answer = ask_one_thread(product, [either], self.seconds())
-            yield answer
+            yield from self._one_of(product, done, conditions)
         for introduced in product.introduced:
             with asking(f"a thread in which {introduced.reason}"):
                 yield ask_one_thread(product, [introduced.condition], self.seconds())
+
+    def _one_of(
+        self, product: Product, done: Term, conditions: Sequence[Term]
+    ) -> Iterator[Answer | Found]:
+        """A thread that finishes and meets one of the conditions: asked of all of them at once,
+        and of each one alone where that takes too long."""
+        terms, left = product.terms, self.seconds()
+        few = left if len(conditions) < 2 else min(TOGETHER, left or TOGETHER)
+        with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+            either = terms.conjunction((done, terms.disjunction(conditions)))
+            answer = ask_one_thread(product, [either], few)
+        if answer != "unknown" or few == left:
+            yield answer
+            return
+        for condition in conditions:
+            with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+                alone = terms.conjunction((done, condition))
+                answer = ask_one_thread(product, [alone], self.seconds())
+            yield answer
+            if answer == "unknown":
+                return
 
     def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
         """Obligations 3 and 4."""
