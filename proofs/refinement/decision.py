@@ -4,7 +4,8 @@
     target's anchors there is an admissible choice at the source's such that
 
     1. each thread's calls can be matched: same callee, arguments refined, the order of calls
-       that are not memory-free kept;
+       that are not memory-free kept; where others may see it, its memory is as good, and it
+       stores nothing that the source does not store (`encodings/memory`);
     2. an unmatched source call is removable, an unmatched target call speculatable;
     3. of any two threads, matched calls are converged in the source iff they are in the target,
        contracts aside (CO36);
