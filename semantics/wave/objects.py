@@ -30,7 +30,16 @@ class Objects:
                 if exact and not (start <= address and address + size <= start + room):
                     raise undefined_behaviour(f"{what} outside @{name}")
             case _:
-                pass
+                self._check_borders(address, size, what)
+
+    def _check_borders(self, address: int, size: int, what: str) -> None:
+        """Raises Stopped for an access of which some bytes are of a global and some are not: no
+        object holds them all."""
+        for name, (room, exact) in self._known.sizes.items():
+            start = self._operands.global_address(name)
+            first, last = max(start, address), min(start + room, address + size)
+            if exact and 0 < last - first < size:
+                raise undefined_behaviour(f"{what} over the border of @{name}")
 
     def check_write(self, address: int, pointer: Origins, what: str) -> None:
         """Raises Stopped for a write to a constant."""
