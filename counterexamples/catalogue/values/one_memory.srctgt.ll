@@ -1,16 +1,16 @@
-; EXPECT: src1 preserved
+; EXPECT: src1 preserved CO37
 ; EXPECT: src2 violated CO36
-; EXPECT: src3 preserved
+; EXPECT: src3 preserved CO37
 ; EXPECT: src4 violated CO36
-; EXPECT: src5 preserved
+; EXPECT: src5 preserved CO37
 ; EXPECT: src6 violated CO36
-; EXPECT: src7 preserved
+; EXPECT: src7 preserved CO37
 ; EXPECT: src8 violated CO36
-; EXPECT: src9 preserved
+; EXPECT: src9 preserved CO37
 ; EXPECT: src10 violated CO36
-; EXPECT: src11 preserved
+; EXPECT: src11 preserved CO37
 ; EXPECT: src12 violated CO36
-; EXPECT: src13 preserved
+; EXPECT: src13 preserved CO37
 ; EXPECT: src14 violated CO36
 ; Both programs begin with one memory; loads and stores move as far as nobody can tell.
 ; 1: a load over a store to another place, as `noalias` says; 2: without it.   3: over a store to the next word; 4: to the
