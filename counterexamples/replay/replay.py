@@ -37,6 +37,10 @@ TOO_MANY_CHOICES = Undecided(
 
 NO_MEMORY = Undecided("it rests on loads that no memory gives", Kind.MEMORY)
 
+WRITTEN_OTHERWISE = Undecided(
+    "what an operation of LLVM's computes may be written in several ways", Kind.CALLEE
+)
+
 SORTED = Undecided(
     "the source says by metadata which accesses do not meet, and that is not followed", Kind.MEMORY
 )
@@ -212,7 +216,25 @@ def _difference(
         shared = shared and all(memory_is_realistic(*side) for side in sides)
     if not shared:
         return NO_MEMORY
-    return SORTED if difference.change == "differs" and _sorts_accesses(source) else difference
+    if difference.change == "differs":
+        names = {difference.callee, *(difference.partner or ())}
+        if any(_is_known_to_llvm(name, source, target) for name in names):
+            return WRITTEN_OTHERWISE
+        if _sorts_accesses(source):
+            return SORTED
+    return difference
+
+
+def _is_known_to_llvm(name: object, *functions: Function) -> bool:
+    """Whether a call of an operation that writes no memory is written in another way: LLVM knows
+    what its own operations compute, and may pass them something else that means the same."""
+    if not isinstance(name, str) or not name.startswith("llvm."):
+        return False
+    return any(
+        call.callee == name and not call.effects.memory.writes
+        for function in functions
+        for _, call in function.calls()
+    )
 
 
 def _sorts_accesses(function: Function) -> bool:
