@@ -152,7 +152,7 @@ def test_without_a_view_the_pair_that_it_decides_gets_another_answer(view: View)
     [
         ("bodies hidden", "preserved", "violated"),
         ("calls kept", "preserved", "unknown"),
-        ("lanes in one form", "preserved", "violated"),
+        ("lanes in one form", "preserved", "unknown"),
         ("less stated by the source", "preserved", "violated"),
         ("less stated by both", "unknown", "violated"),
         ("constant on one side", "unknown", "violated"),
@@ -170,7 +170,7 @@ def judged(pair: tuple[str, str], **options) -> list[tuple[str, str]]:
 
 def test_views_are_judged_in_the_order_of_the_list():
     assert judged(DECIDED["lanes in one form"]) == [
-        ("as written, up to a bound", "violated"),
+        ("as written, up to a bound", "unknown"),
         ("lanes in one form, up to a bound", "preserved"),
     ]
     assert judged(DECIDED["promises as code"]) == [
