@@ -79,6 +79,7 @@ class View:
     where: str
     reasons: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    listings: tuple[str, ...] = ()
     sides: tuple[Side, ...] = ()
     film: Mapping[str, Any] | None = None
     step: int = 0
@@ -147,7 +148,7 @@ def _fields(part: Part, view: View) -> dict[str, Any]:
         case Remark(text=text):
             return {"remarks": (*view.remarks, text)}
         case Listing(lines=lines):
-            return {"remarks": (*view.remarks, *lines)}
+            return {"listings": (*view.listings, "\n".join(lines))}
         case BrokenRules(violations=violations):
             return {"violations": violations}
         case Programs():

@@ -1,10 +1,19 @@
-"""Claims and what came of them, as people and as programs read it."""
+"""Claims and what came of them, as results."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ...counterexamples.results.pairs import repetition_text
+from ...counterexamples.results.tree import Listing, Reason, Result
+from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
+from ...counterexamples.verdicts.json_schema import repetition_entry
 from ...encodings.solver.query import Undecided
 from .theorem import Proof, Theorem
 from .worked_example import Decision, Fact, Scenario
+
+if TYPE_CHECKING:
+    from ...counterexamples.verdicts.verdicts import Repetition
 
 Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
 
@@ -21,12 +30,43 @@ def decision_of(each: Scenario | Theorem) -> Decided:
         return each, Proof("unknown", ())
 
 
-def claim_entry(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
+STATUS = {"refuted": FINDING, "unknown": UNDECIDED}
+"""The exit status of a decision, where it is not as the claim says."""
+
+
+def claim_result(
+    each: Scenario | Theorem,
+    decision: Decision | Proof,
+    document: str,
+    repetition: Repetition | None = None,
+) -> Result:
+    """The decision as a result. `document` is the one that makes the claim; `repetition` what a
+    second solver says to the queries."""
+    verdict, lines, entry = decision.verdict, _lines(each, decision), _entry(each, decision)
+    if repetition is not None:
+        lines.append(f"  {repetition_text(repetition)}")
+        entry["checked_with"] = repetition_entry(repetition)
+    return Result(
+        word=verdict,
+        status=STATUS.get(verdict, ALL_AS_IT_SHOULD_BE),
+        name=each.id,
+        file=document,
+        title=lines[0],
+        files=(document,),
+        message=f"{each.id} is {verdict}: {each.statement}" if verdict in STATUS else "",
+        rules=(each.id,),
+        parts=(Reason(each.statement), Listing(tuple(lines[2:]))),
+        data=entry,
+        lines=tuple(lines),
+    )
+
+
+def _entry(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, object]:
     """The decision as an entry of a document for programs."""
     result: dict[str, object] = {"id": each.id, "statement": each.statement}
     if isinstance(decision, Decision) and isinstance(each, Scenario):
         result |= {
-            "verdict": "proved" if decision.verdict == "reproduced" else decision.verdict,
+            "verdict": decision.verdict,
             "scope": each.scope,
             "method": each.method,
             "core": list(decision.core),
@@ -49,8 +89,8 @@ def _fact(fact: Fact) -> dict[str, object]:
     return {"claim": fact.claim, "holds": fact.holds, **shown}
 
 
-def claim_text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
-    """The decision as text."""
+def _lines(each: Scenario | Theorem, decision: Decision | Proof) -> list[str]:
+    """The decision as lines of text."""
     lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
     if isinstance(each, Theorem):
         lines += [f"  for {each.scope}", f"  by {each.method}"]
@@ -63,4 +103,4 @@ def claim_text(each: Scenario | Theorem, decision: Decision | Proof) -> str:
     elif not isinstance(decision, Decision) and decision.needs:
         lines.append("  from these hypotheses:")
         lines += [f"    {hypothesis}" for hypothesis in decision.needs]
-    return "\n".join(lines) + "\n"
+    return lines

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from .shared_options import Output, refuse
+from .shared_options import Output, deliver, refuse
 
 if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Result
     from ...counterexamples.corpus.entries import Entry
 
 T = TypeVar("T")
@@ -65,13 +66,11 @@ def _catalogue(words: Sequence[str], jobs: int, output: Output) -> int:
     chosen, ids = _chosen(words)
     if output.format == "html":
         return _pages([entry.key for entry in chosen], ids, jobs, output)
-    if output.as_json:
-        from ...counterexamples.writers.json_document import document
+    from ...counterexamples.results.tree import Report
 
-        output.write(document("catalogue", [_result(entry) for entry in chosen]))
-        return 0
-    output.write("".join(f"{line}\n" for line in _lines(chosen)))
-    return 0
+    results = _results(chosen)
+    head = () if results else ("No program shows it; `wavecheck cite` says what does.",)
+    return deliver(output, Report(command="catalogue", results=results, head=head))
 
 
 def _chosen(words: Sequence[str]) -> tuple[list[Entry], list[str]]:
@@ -120,33 +119,38 @@ def _nothing(word: str) -> Exception:
 # --- lists --------------------------------------------------------------------------------------
 
 
-def _lines(chosen: Sequence[Entry]) -> list[str]:
-    lines: list[str] = []
-    title = ""
-    for entry in chosen:
-        if entry.title != title:
-            title = entry.title
-            lines += ["", title] if lines else [title]
-        lines.append(f"  {entry.word:<11}{entry.key}  {' '.join(entry.ids)}".rstrip())
-    return lines or ["No program shows it; `wavecheck cite` says what does."]
-
-
-def _result(entry: Entry) -> dict[str, Any]:
+def _results(chosen: Sequence[Entry]) -> list[Result]:
+    """An entry as a line below the title that it shares with its neighbours, and as data."""
     from ...counterexamples.corpus.entries import IN_A_CLONE, neighbour
+    from ...counterexamples.results.tree import Result
+    from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE
 
-    near = neighbour(entry)
-    return {
-        "entry": entry.key,
-        "kind": entry.kind,
-        "file": f"{IN_A_CLONE}/{entry.file}",
-        "function": entry.name,
-        "expected": entry.word,
-        "ids": list(entry.ids),
-        "title": entry.title,
-        "note": entry.note,
-        "command": entry.command,
-        "neighbour": near.key if near else None,
-    }
+    results: list[Result] = []
+    for entry in chosen:
+        near, file = neighbour(entry), f"{IN_A_CLONE}/{entry.file}"
+        result = Result(
+            word=entry.word,
+            status=ALL_AS_IT_SHOULD_BE,
+            name=entry.key,
+            file=file,
+            rules=entry.ids,
+            data={
+                "entry": entry.key,
+                "kind": entry.kind,
+                "file": file,
+                "function": entry.name,
+                "expected": entry.word,
+                "ids": list(entry.ids),
+                "title": entry.title,
+                "note": entry.note,
+                "command": entry.command,
+                "neighbour": near.key if near else None,
+            },
+            lines=(f"  {entry.word:<12}{entry.key}  {' '.join(entry.ids)}".rstrip(),),
+            group=entry.title,
+        )
+        results.append(result)
+    return results
 
 
 # --- pages --------------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def _claim(result: dict[str, Any], clean: bool) -> Iterator[Decided]:
     """A theorem has a name; a worked example that holds is reproduced, and so is a claim that was
     tried up to a size."""
     verdict, general = result["verdict"], "name" in result and "bounded" not in result
-    holds = clean and verdict == "proved"
+    holds = clean and verdict in ("proved", "reproduced")
     answer = "reproduced" if holds and not general else verdict
     yield Decided(result["id"], result["statement"], answer, holds, result["scope"], general)
 

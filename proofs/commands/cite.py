@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..ledger.table import VERDICTS, Citation, NoSuchCitation, cited
-from .shared_options import HELP_OF_FORMATS, Output, with_output
+from .shared_options import HELP_OF_FORMATS, Output, deliver, with_output
 
 if TYPE_CHECKING:
     from ..ledger.blocks import Block
@@ -29,9 +29,6 @@ A verdict:
   contradictory  the text contradicts itself there; a finding says how
   not decided    nothing decides it, or not in time
 """
-
-UNDECIDED = 3
-"""The status where a row's command did not decide it, in time or at all."""
 
 FORMATS = ("text", "json", "html", "latex")
 
@@ -69,8 +66,26 @@ def cite(
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)
-    Output(format_, output).write(_written(blocks, format_))
-    return UNDECIDED if any(block.row.verdict == "not decided" for block in blocks) else 0
+    return _quoted(blocks, Output(format_, output))
+
+
+def _quoted(blocks: list[Block], output: Output) -> int:
+    """Write the blocks: to paste, or as any other answer."""
+    from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.answers import first_of
+    from ..ledger.blocks import as_html, as_latex, citation_result
+
+    results = [citation_result(block) for block in blocks]
+    report = Report(
+        command="cite", results=results, status=first_of(each.status for each in results)
+    )
+    if output.format == "html":
+        output.write(as_html(blocks))
+    elif output.format == "latex":
+        output.write("\n".join(map(as_latex, blocks)))
+    else:
+        deliver(output, report)
+    return report.status
 
 
 def _blocks(rows: tuple[Citation, ...], run: bool) -> list[Block]:
@@ -78,19 +93,3 @@ def _blocks(rows: tuple[Citation, ...], run: bool) -> list[Block]:
     from .citation_evidence import block_of
 
     return [block_of(row) if run else Block(row) for row in rows]
-
-
-def _written(blocks: list[Block], format_: str) -> str:
-    from ..ledger.blocks import as_html, as_latex, as_text, entry_of
-
-    match format_:
-        case "json":
-            from ...counterexamples.writers.json_document import document
-
-            return document("cite", [entry_of(block) for block in blocks])
-        case "html":
-            return as_html(blocks)
-        case "latex":
-            return "\n".join(as_latex(block) for block in blocks)
-        case _:
-            return "\n".join(as_text(block) for block in blocks)

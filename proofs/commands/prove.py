@@ -12,13 +12,14 @@ import click
 from .shared_options import (
     WITH_SCRIPTS,
     Output,
+    deliver,
     require,
     with_output,
     with_second_solver,
-    write_scripts,
 )
 
 if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Report
     from ...counterexamples.verdicts.verdicts import Repetition
     from ...counterexamples.writers.smtlib import Support
     from ...encodings.solver.recorder import Query
@@ -34,13 +35,11 @@ Examples:
   wavecheck prove CU17 --format smt2 --output queries
 """
 
-STATUS = {"refuted": 1, "unknown": 3}
-
 
 @click.command(epilog=EPILOG, short_help="Decide the documents' worked examples and claims.")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
 @with_second_solver
-@partial(with_output, formats=WITH_SCRIPTS)
+@partial(with_output, formats=(*WITH_SCRIPTS, "html", "junit"))
 def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: str | None) -> int:
     """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
 
@@ -64,18 +63,12 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
     shown = [_shown(each, recording) for each in wanted_ones]
     if check_with is not None:
         shown = list(_repeated(shown))
+    scripts = None
     if format_ == "smt2":
-        from ...counterexamples.writers.smtlib import scripts
+        from ...counterexamples.writers.smtlib import scripts as scripts_of
 
-        write_scripts(sink, scripts(_support(each) for each in shown))
-    elif sink.as_json:
-        from ...counterexamples.writers.json_document import document
-
-        sink.write(document("prove", [_result_of(each) for each in shown]))
-    else:
-        sink.write("\n".join(_text_of(each) for each in shown) + "\n")
-    verdicts = {each.decided[1].verdict for each in shown}
-    return next((STATUS[verdict] for verdict in STATUS if verdict in verdicts), 0)
+        scripts = list(scripts_of(_support(each) for each in shown))
+    return deliver(sink, _report(shown), scripts=scripts)
 
 
 @dataclass(frozen=True)
@@ -121,26 +114,19 @@ def _support(shown: _Shown) -> Support:
     return Support(headline, ids, f"wavecheck prove {claim.id}", shown.queries)
 
 
-def _result_of(shown: _Shown) -> dict[str, object]:
-    from ..claims.answers import claim_entry
+def _report(shown: Sequence[_Shown]) -> Report:
+    from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.answers import first_of
+    from ..claims.answers import claim_result
+    from ..ledger.table import document_of
 
-    result = claim_entry(*shown.decided)
-    if shown.repetition is not None:
-        from ...counterexamples.verdicts.json_schema import repetition_entry
-
-        result["checked_with"] = repetition_entry(shown.repetition)
-    return result
-
-
-def _text_of(shown: _Shown) -> str:
-    from ..claims.answers import claim_text
-
-    text = claim_text(*shown.decided)
-    if shown.repetition is None:
-        return text
-    from ...counterexamples.results.pairs import repetition_text
-
-    return f"{text}  {repetition_text(shown.repetition)}\n"
+    results = [
+        claim_result(*each.decided, document_of(each.decided[0].id), each.repetition)
+        for each in shown
+    ]
+    return Report(
+        command="prove", results=results, status=first_of(each.status for each in results)
+    )
 
 
 def _not_here(wanted: str, known: Collection[str]) -> str:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import textwrap
 import time
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, a_number, contracts_from, refuse, with_output, with_semantics
+from .shared_options import (
+    Output,
+    a_number,
+    contracts_from,
+    deliver,
+    refuse,
+    with_output,
+    with_semantics,
+)
 
 if TYPE_CHECKING:
-    from ...counterexamples.replay.distinct_traces import Trace, Traces
+    from ...counterexamples.results.tree import Report, Result
 
 MOST_LANES = 5
 """All orders of the lanes are compared, so there may not be many."""
@@ -81,6 +87,7 @@ def traces(path: str, format_: str, output: str | None, **arguments: Any) -> int
 
 def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.replay.distinct_traces import distinct_traces
+    from ...counterexamples.results.traces import traces_result
     from ...encodings.product.events import Classifier, callees_of_history
     from ...encodings.product.product import OutOfBudget, Plan, build_product
     from ..judging.judge import inlined
@@ -126,26 +133,21 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
         launch=arguments["launch"],
         seconds=lambda: max(0.01, end - time.monotonic()),
     )
-    bounded = bool(product.unfinished)
-    if output.as_json:
-        output.write(_document(name, found, arguments["bound"] if bounded else "all"))
-    else:
-        output.write(_text(path, name, found, arguments["bound"] if bounded else None))
-    return 0 if found.complete and not bounded else 3
+    bound = arguments["bound"] if product.unfinished else None
+    return deliver(output, _report(traces_result(path, name, found, bound)))
 
 
 def _left_open(output: Output, name: str, place: str, reason: str, hint: str) -> int:
     """Say what kept the function from being unfolded: nothing is wrong with the input."""
-    from ...counterexamples.text.phrases import indented
-    from ...counterexamples.writers.json_document import document
+    from ...counterexamples.results.traces import no_traces
 
-    if output.as_json:
-        said = {"complete": False, "traces": [], "reason": reason}
-        output.write(document("traces", [{"function": name, "trip_counts": 0, **said}]))
-    else:
-        lines = [f"@{name}: unknown", *indented(f"{place}: {reason}"), *indented(f"hint: {hint}")]
-        output.write("\n".join(lines) + "\n")
-    return 3
+    return deliver(output, _report(no_traces(name, place, reason, hint)))
+
+
+def _report(result: Result) -> Report:
+    from ...counterexamples.results.tree import Report
+
+    return Report(command="traces", results=[result], status=result.status)
 
 
 def _refuse_ill_formed(function: Any, path: str) -> None:
@@ -160,58 +162,3 @@ def _refuse_ill_formed(function: Any, path: str) -> None:
             broken[0].line,
             hint="`wavecheck run` executes ill-formed programs too",
         )
-
-
-def _document(name: str, found: Traces, trips: int | str) -> str:
-    from ...counterexamples.results.runs import run_entry
-    from ...counterexamples.verdicts.json_values import plain
-    from ...counterexamples.writers.json_document import document
-
-    ways = [{"inputs": plain(_inputs(each)), **run_entry(each.run)} for each in found.found]
-    complete = found.complete and trips == "all"
-    result = {"function": name, "trip_counts": trips, "complete": complete, "traces": ways}
-    return document("traces", [result])
-
-
-def _inputs(trace: Trace) -> dict[str, Any]:
-    from ...counterexamples.replay.replay import shown_inputs
-
-    assert trace.run.program is not None
-    return shown_inputs(trace.run.program, trace.wave.source_inputs)
-
-
-def _text(path: str, name: str, found: Traces, bound: int | None) -> str:
-    from ...counterexamples.text.replay_commands import folded
-    from ...counterexamples.text.timelines import timeline
-    from ...counterexamples.verdicts.json_values import plain
-
-    lines = [f"@{name}: {_counted(found, bound)}"]
-    for number, each in enumerate(found.found, 1):
-        inputs = json.dumps(plain(_inputs(each)))
-        lines += ["", f"{number}.", *(f"  {row}" for row in timeline(each.run, width=78))]
-        lines += [f"  {row}" for row in _places(each)]
-        if each.chosen:
-            lines.append("  by a choice at the anchors that `run` does not make, on these inputs:")
-        command = ["wavecheck", "run", path, "--function", name, "--lanes", str(each.run.lanes)]
-        lines += [f"  {row}" for row in folded([*command, "--inputs", inputs], 78)]
-    return "\n".join(lines) + "\n"
-
-
-def _places(trace: Trace) -> list[str]:
-    """Where each column's call stands: `at 1: line 12, 2: line 14`."""
-    calls = [each for each in trace.run.communications if each.control is None]
-    places = [
-        f"{number}: line {call.line}" if call.line else f"{number}: %{call.block}"
-        for number, call in enumerate(calls, 1)
-    ]
-    return textwrap.wrap(f"at {', '.join(places)}", 78, subsequent_indent="   ") if places else []
-
-
-def _counted(found: Traces, bound: int | None) -> str:
-    number = len(found.found)
-    ways = "1 way to communicate" if number == 1 else f"{number} ways to communicate"
-    if found.complete and bound is None:
-        return f"{ways}, and no other"
-    if found.complete:
-        return f"{ways} within {bound} trips of each loop; more trips may give more"
-    return f"{ways}; there may be more"

@@ -10,6 +10,8 @@ from textwrap import fill, indent
 from typing import Any
 
 from ...counterexamples.corpus.entries import Shown, files_of
+from ...counterexamples.results.tree import Result
+from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
 from .formulas import formula_latex, formula_text
 from .table import Citation
 
@@ -77,7 +79,25 @@ class Block:
         return tuple(dict.fromkeys(each.scope for each in self.found))
 
 
-def entry_of(block: Block) -> dict[str, object]:
+def citation_result(block: Block) -> Result:
+    """The block as a result. A row that nothing decides leaves the question open."""
+    row, lines = block.row, _lines(block)
+    decided = row.verdict != "not decided"
+    return Result(
+        word=row.verdict,
+        status=ALL_AS_IT_SHOULD_BE if decided else UNDECIDED,
+        name=row.id,
+        file=row.document,
+        title=f"{row.id}: {row.verdict}",
+        files=(row.document,),
+        setting=row.section,
+        rules=(row.id,),
+        data=_entry(block),
+        lines=tuple(lines),
+    )
+
+
+def _entry(block: Block) -> dict[str, object]:
     """The block as an entry of a document for programs."""
     row = block.row
     result: dict[str, object] = {
@@ -109,7 +129,7 @@ def entry_of(block: Block) -> dict[str, object]:
 # --- text ---------------------------------------------------------------------------------------
 
 
-def as_text(block: Block) -> str:
+def _lines(block: Block) -> list[str]:
     row = block.row
     lines = [f"{row.id}: {row.verdict}", _filled(row.statement)]
     lines += [_filled(block.formula, 4)] if block.formula else []
@@ -123,7 +143,7 @@ def as_text(block: Block) -> str:
     if block.witness:
         parts = (block.witness.program, block.witness.trace)
         lines += ["", indent("\n\n".join(part.rstrip() for part in parts if part), "    ")]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _filled(text: str, first: int = 2, later: int = 0) -> str:

@@ -85,6 +85,12 @@ def citations() -> tuple[Citation, ...]:
     return tuple(rows.values())
 
 
+def document_of(id_: str) -> str:
+    """The document that makes a claim; the project itself, where no row is called so."""
+    found = {row.id: row.document for row in citations()}
+    return found.get(id_, "wavecheck")
+
+
 class Statements(Mapping[str, str]):
     """What each row says, by its id; the table is read when it is first asked."""
 

@@ -246,10 +246,11 @@ def prove(*ids: str) -> Answer:
 
     >>> import wavecheck
     >>> [result["verdict"] for result in wavecheck.prove("CU7").results]
-    ['proved']
+    ['reproduced']
     """
     from ...semantics.program.input_errors import InputError
-    from ..claims.answers import claim_entry, claim_text, decision_of
+    from ..claims.answers import claim_result, decision_of
+    from ..ledger.table import document_of
     from ..theorems.all_theorems import theorems
     from ..worked_examples.all_examples import scenarios
 
@@ -259,14 +260,9 @@ def prove(*ids: str) -> Answer:
         if wanted not in known:
             raise InputError(f"{wanted} is not decided here", hint="`cite()` lists all claims")
     chosen = ids or tuple(dict.fromkeys(each.id for each in claims))
-    shown = [decision_of(each) for id_ in chosen for each in claims if each.id == id_]
-    verdicts = {decision.verdict for _, decision in shown}
-    status = 1 if "refuted" in verdicts else 3 if "unknown" in verdicts else 0
-    return Answer(
-        "prove",
-        tuple(claim_entry(*each) for each in shown),
-        status,
-        "\n".join(claim_text(*each) for each in shown),
+    decided = [decision_of(each) for id_ in chosen for each in claims if each.id == id_]
+    return _answer(
+        "prove", [claim_result(*each, document_of(each[0].id)) for each in decided], "\n\n"
     )
 
 
@@ -281,7 +277,7 @@ def cite(*words: str) -> Answer:
     'defined'
     """
     from ...semantics.program.input_errors import InputError
-    from ..ledger.blocks import Block, as_text, entry_of
+    from ..ledger.blocks import Block, citation_result
     from ..ledger.table import NoSuchCitation, cited
 
     try:
@@ -289,9 +285,7 @@ def cite(*words: str) -> Answer:
     except NoSuchCitation as error:
         nearest = f"the nearest are {', '.join(error.nearest)}" if error.nearest else ""
         raise InputError(f"no row is called {error.word}", hint=nearest) from None
-    status = 3 if any(block.row.verdict == "not decided" for block in blocks) else 0
-    text = "\n".join(as_text(block) for block in blocks)
-    return Answer("cite", tuple(entry_of(block) for block in blocks), status, text)
+    return _answer("cite", [citation_result(block) for block in blocks], "\n\n")
 
 
 def _answer(command: str, results: Sequence[Result], between: str = "\n") -> Answer:

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from xml.etree import ElementTree
 
 import pytest
 from wavecheck.encodings.solver.first_order import denied
@@ -92,3 +93,30 @@ def test_the_status_tells_what_came_of_it(monkeypatch, capsys, decide, status, v
     monkeypatch.setattr(all_theorems, "theorems", lambda: (changed,))
     assert status_of(["prove", "CU5", "--format", "json"]) == status
     assert results(capsys)[0]["verdict"] == verdict
+
+
+def test_an_example_is_reproduced_and_a_theorem_proved(capsys):
+    assert status_of(["prove", "CU7", "CU5", "--format", "json"]) == 0
+    assert {each["id"]: each["verdict"] for each in results(capsys)} == {
+        "CU7": "reproduced",
+        "CU5": "proved",
+    }
+
+
+def test_each_claim_is_a_test_case_of_its_document(capsys):
+    assert status_of(["prove", "CU7", "CO31", "--format", "junit"]) == 0
+    suites = ElementTree.fromstring(capsys.readouterr().out.split("\n", 1)[1])
+    documents = [suite.get("name") for suite in suites]
+    assert documents == [
+        "LLVM: Convergence And Uniformity",
+        "LLVM: Convergent Operation Semantics",
+    ]
+    cases = [case.get("name") for suite in suites for case in suite]
+    assert set(cases) == {"CU7", "CO31"} and suites.get("tests") == str(len(cases))
+    assert (suites.get("failures"), suites.get("errors")) == ("0", "0")
+
+
+def test_claims_are_a_page_that_quotes_them(capsys):
+    assert status_of(["prove", "CU7", "--format", "html"]) == 0
+    page = capsys.readouterr().out
+    assert "<pre" in page and "H3 != H5 (H4)" in page and 'id="rule-CU7"' in page
