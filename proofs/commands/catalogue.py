@@ -11,8 +11,8 @@ import click
 from .shared_options import Output, deliver, refuse
 
 if TYPE_CHECKING:
-    from ...counterexamples.results.tree import Result
     from ...counterexamples.corpus.entries import Entry
+    from ...counterexamples.results.tree import Result
 
 T = TypeVar("T")
 

@@ -210,8 +210,8 @@ def test_the_text_has_a_line_for_each_entry_below_its_title(capsys):
     title, *lines = capsys.readouterr().out.splitlines()
     assert title.startswith("A pure operation sinks past a branch on a product")
     assert lines == [
-        "  preserved  values/products/src1  CO43 CU13 F10",
-        "  violated   values/products/src2  CO43 CU13 F10",
+        "  preserved   values/products/src1  CO43 CU13 F10",
+        "  violated    values/products/src2  CO43 CU13 F10",
     ]
     assert status_of(["catalogue", "F14"]) == 0
     assert "wavecheck cite" in capsys.readouterr().out
