@@ -22,6 +22,7 @@ from ..memory.objects import Address, Entangled, Object, Objects, space_of
 from ..memory.overlaps import Extent, covers, overlap
 from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
+from ..terms.casts import steps_fit
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path, assume
 from ..terms.term import Term
@@ -364,6 +365,10 @@ class Accesses:
         t = self.terms
         value = self.evaluator.value(place.side, place.here, place.instruction, pointer)
         path = self._require(place, t.negation(value.poison), "a poison address")
+        if path is None:
+            return None
+        place.path = path
+        path = self._require(place, steps_fit(t, value.term), "an access that is undefined")
         if path is None:
             return None
         place.path = path

@@ -79,6 +79,9 @@ class Evaluator:
             distinct=frozenset(self._distinct),
             choices=frozenset(self._choices),
             globals={name: address for name, (address, _) in self.globals.items()},
+            in_other_spaces=frozenset(
+                n for n, (_, type_) in self.globals.items() if type_ != "ptr"
+            ),
             assumptions=(*self._assumptions, *objects_are_intervals(self.terms)),
         )
 

@@ -210,6 +210,8 @@ class Variables:
     """The variables of nondeterministic choices (undef, freeze) of the source."""
     globals: Mapping[str, Term]
     """The addresses of globals, by name."""
+    in_other_spaces: frozenset[str]
+    """Those that are in no flat address space."""
     assumptions: tuple[Term, ...]
     """What holds of every thread's inputs and results."""
 

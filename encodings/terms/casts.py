@@ -49,3 +49,19 @@ def without_casts(t: Terms, pointer: Term) -> Term:
         one, other = without_casts(t, a), without_casts(t, b)
         return t.choice(condition, one, other) if one.width == other.width else pointer
     return pointer
+
+
+def steps_fit(t: Terms, pointer: Term) -> Term:
+    """Each step from an address that was cast is one of the address as it was: no object of a
+    small space has a byte further away."""
+    if pointer.operation == "choice":
+        condition, one, other = pointer.arguments
+        return t.choice(condition, steps_fit(t, one), steps_fit(t, other))
+    if pointer.operation != "+":
+        return t.true
+    widths = [(without_casts(t, part).width, part) for part in pointer.arguments]
+    (width, address), (_, by) = sorted(widths, key=lambda each: each[0] == pointer.width)
+    if width >= by.width:
+        return t.true
+    fits = t.equal(by, t.sign_extend(t.truncate(by, width), by.width))
+    return t.conjunction((fits, steps_fit(t, address)))

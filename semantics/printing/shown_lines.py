@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..program.function import Function
 from ..program.instructions import Assume, Call, Compute, Effect, Instruction, Load, Phi, Unmodelled
-from ..program.operands import Local, Operand
+from ..program.operands import Local, Operand, is_step
 from ..program.terminators import Branch, Jump, Return, Switch, Terminator, UnmodelledTerminator
 from .printer import Printer
 from .values import Unprintable, plain_callees
@@ -43,6 +43,8 @@ def shown_blocks(function: Function) -> dict[str, ShownBlock]:
         return printer.phi(each, block, function)
 
     def instruction(each: Instruction) -> tuple[str, ...]:
+        if isinstance(each, Compute) and is_step(each.name):
+            return ()
         if isinstance(each, Unmodelled) or _is_true(each.text, _of_instruction(each)):
             return (each.text,)
         try:
@@ -66,8 +68,9 @@ def shown_blocks(function: Function) -> dict[str, ShownBlock]:
 
 
 def _is_true(text: str, names: set[str]) -> bool:
-    """Whether a text has exactly these names, types aside."""
+    """Whether a text has exactly these names, but for types and the steps of its constants."""
     found = {name.strip('"') for name in _NAME.findall(text)}
+    names = {name for name in names if not is_step(name)}
     return bool(text) and {name for name in found if not name.startswith(_TYPES)} == names
 
 

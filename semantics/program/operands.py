@@ -28,6 +28,15 @@ class Local:
     type: str
 
 
+STEP = "step of a constant "
+"""Begins the names of what a constant expression is computed by: no program has such a name."""
+
+
+def is_step(name: str) -> bool:
+    """Whether a value is a step of a constant expression, which no line of the text names."""
+    return STEP in name
+
+
 @dataclass(frozen=True, slots=True)
 class Constant:
     """An integer (0 <= value < 2**width), a truth value (i1), or the null pointer (0)."""

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..program.instructions import NEVER_NULL, Instruction
 from ..program.layouts import DataLayout
-from ..program.operands import POINTER_WIDTH, Constant, Operand, width_of
+from ..program.operands import POINTER_WIDTH, Constant, Local, Operand, width_of
 from .reading_context import FLAGS, Place, compute, operands_of
 
 NO_WRAP = frozenset(("inbounds", "nusw"))
 
 
-def address(place: Place) -> Instruction:
-    """A `getelementptr` as base, then (index, stride) for each step.
+def address(place: Place) -> Instruction | tuple[Instruction, ...]:
+    """A `getelementptr` as base, then (index, stride) for each step; an address of less than 64
+    bits that may wrap around is cut to its width behind it.
 
-    Where the layout does not fix a stride, or an address of less than 64 bits may wrap around, it
-    is an opaque function of its operands; `detail` then holds its source type."""
+    Where the layout does not fix a stride, it is an opaque function of its operands; `detail` then
+    holds its source type."""
     cursor = place.cursor
     cursor.next()
     flags = cursor.words(FLAGS)
     source = cursor.type()
     cursor.expect(",")
     base, *indices = operands_of(cursor)
-    steps = None
-    exact = flags & NO_WRAP or place.around.layout.index_width(base.type) == POINTER_WIDTH
-    if base.type.startswith("ptr") and exact:
+    steps, layout = None, place.around.layout
+    width = layout.index_width(base.type)
+    exact = flags & NO_WRAP or width == POINTER_WIDTH
+    wraps = not flags and width == layout.pointer_width(base.type)
+    if base.type.startswith("ptr") and (exact or wraps):
         steps = steps_of(place.around.layout, source, indices)
     if "inbounds" in flags and base.type == "ptr" and not place.around.null_is_valid:
         flags |= {NEVER_NULL}
+    if steps is not None and not exact:
+        wide = Local(f"wide-{place.result}", base.type)
+        last = Constant((1 << width) - 1, base.type)
+        step = compute(place, base.type, "getelementptr", (base, *steps), flags)
+        cut = compute(place, base.type, "and", (wide, last))
+        return replace(step, name=wide.name), cut
     if steps is not None:
         return compute(place, base.type, "getelementptr", (base, *steps), flags)
     shape = next((index.type for index in indices if index.type[:1] == "<"), "")

@@ -46,6 +46,11 @@ CONSTANT_WORDS = words(
 )
 """The words a constant can begin with; every other word before a value is an attribute."""
 
+EXPRESSIONS = words(
+    "getelementptr ptrtoint ptrtoaddr inttoptr bitcast addrspacecast add sub xor trunc"
+)
+"""Those with which a constant expression begins."""
+
 
 class Unreadable(Exception):
     """What stands here is outside the grammar or outside the model; the text says which."""
@@ -81,7 +86,7 @@ def characters(text: str) -> list[int]:
 class Cursor:
     """A place in a row of tokens. Past the end every token is empty.
 
-    `located` makes the constant of a `getelementptr` expression from its text and type."""
+    `located` makes the operand of a constant expression from its text and type."""
 
     __slots__ = ("_spans", "at", "line", "located", "thread_locals", "tokens")
 
@@ -89,7 +94,7 @@ class Cursor:
         self,
         line: str,
         thread_locals: frozenset[str] = frozenset(),
-        located: Callable[[str, str], Literal | Undefined] = Literal,
+        located: Callable[[str, str], Operand] = Literal,
     ) -> None:
         self.line = line
         self.tokens = TOKEN.findall(line)
@@ -203,7 +208,7 @@ class Cursor:
         if unquoted(token) in self.thread_locals:
             raise Unreadable(f"the address of the thread-local {token}")
 
-    def _literal(self, type_: str) -> Literal | Undefined:
+    def _literal(self, type_: str) -> Operand:
         start = self.at
         token = self.peek()
         if token in CLOSING:
@@ -225,7 +230,7 @@ class Cursor:
             if part[:1] == "@":
                 self._reject_thread_local(part)
         text = self.since(start)
-        if token == "getelementptr":
+        if token in EXPRESSIONS:
             return self.located(text, type_)
         bits = 0 if token == "zeroinitializer" else float_bits(text, type_)
         return Literal(text, type_, bits=bits, parts=self._parts(start, type_))
@@ -234,7 +239,8 @@ class Cursor:
         """The elements of a constant that begins at a token and ends here, where they are known."""
         end, self.at = self.at, start
         try:
-            return tuple(self._elements(end, type_))
+            found = tuple(self._elements(end, type_))
+            return found if not any(isinstance(each, Local) for each in found) else ()
         except Unreadable:
             return ()
         finally:

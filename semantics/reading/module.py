@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..program.attributes import COPIES, FunctionAttributes, Passed
 from ..program.function import Block, Function, Globals, Module, Parameter
 from ..program.instructions import Instruction, Phi
 from ..program.layouts import DataLayout, layout_of_target
+from ..program.operands import STEP
 from .attributes import read_attributes
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
+from .constant_steps import ConstantSteps
 from .cursor import Cursor, Unreadable, unquoted
 from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .headers import Header
@@ -234,9 +236,12 @@ class _BodyReader:
         self.around = around
         self.lines = lines
         self.renumbered = renumbered
+        self.constants = ConstantSteps(around)
+        self.follows = True
 
-    def blocks(self, body: Iterable[str], first: str) -> dict[str, Block]:
+    def blocks(self, body: Sequence[str], first: str) -> dict[str, Block]:
         """The blocks in order; `first` is the number of an entry block without a label."""
+        self.follows = not any(STEP in line for line in body)
         found: dict[str, Block] = {}
         name = first
         phis: list[Phi] = []
@@ -250,12 +255,14 @@ class _BodyReader:
             opcode = place.cursor.peek()
             if opcode in TERMINATORS:
                 terminator = read_terminator(place)
+                instructions += self.constants.taken()
                 found[name] = Block(name, tuple(phis), tuple(instructions), terminator)
                 phis, instructions = [], []
             elif opcode == "phi":
                 self._phi(place, phis, instructions)
             else:
-                instructions += read_instruction(place)
+                read = read_instruction(place)
+                instructions += (*self.constants.taken(), *read)
         return found
 
     def _place(self, line: str) -> Place:
@@ -270,7 +277,11 @@ class _BodyReader:
         number = next(self.lines, 0) or self.around.metadata.line(attached)
         around = self.around
         rest = without_aliases(rest, around.aliases)
-        cursor = Cursor(rest, around.thread_locals, around.located)
+        self.constants.begin(number)
+        located = self.constants.located if self.follows else around.located
+        if rest.startswith("phi "):
+            located = around.located
+        cursor = Cursor(rest, around.thread_locals, located)
         return Place(around, cursor, name, attached, number, text)
 
     def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:

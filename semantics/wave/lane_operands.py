@@ -20,7 +20,7 @@ from .inputs import draw, poisoned
 from .lane_memory import global_address
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
 from .may_alias import names_in
-from .origins import NOWHERE, Chosen, OfGlobal, Origins, Within, joined
+from .origins import NOWHERE, Chosen, OfGlobal, Origins, Within, joined, object_of
 
 
 class Operands:
@@ -109,11 +109,13 @@ class Operands:
         return value
 
     def address(self, lane: Lane, pointer: Operand, what: str) -> int:
-        """The address that a pointer holds. Raises Stopped where memory has none."""
+        """The address that a pointer holds. Raises Stopped where memory has none; that of a global
+        in another space may be the number of null."""
         address = self.value(lane, pointer)
         if address is POISON:
             raise undefined_behaviour(f"{what} through a poison pointer")
-        if address == 0 and pointer.type == "ptr" and not self._null_is_valid:
+        of_null = address == 0 and pointer.type == "ptr" and not self._null_is_valid
+        if of_null and object_of(self.origins(lane, (pointer,))) is None:
             raise undefined_behaviour(f"{what} through the null pointer")
         if not isinstance(address, int):
             raise Stopped("unmodelled", f"{what} through a pointer of type {pointer.type}", 0)

@@ -9,7 +9,7 @@
 @weak = weak alias i32, ptr @h
 declare void @op(i32) convergent
 
-; EXPECT: src1 unknown
+; EXPECT: src1 preserved
 define void @src1(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 0
   store i32 3, ptr addrspacecast (ptr addrspace(3) @l to ptr)
@@ -30,7 +30,7 @@ define void @tgt1(ptr noundef %p) {
   ret void
 }
 
-; EXPECT: src2 unknown
+; EXPECT: src2 violated
 define void @src2(ptr noundef %p) {
   %q = getelementptr i8, ptr %p, i64 0
   store i32 3, ptr inttoptr (i64 add (i64 ptrtoint (ptr @h to i64), i64 ptrtoint (ptr @g to i64)) to ptr)

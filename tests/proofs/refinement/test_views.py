@@ -97,7 +97,7 @@ DECIDED: dict[str, tuple[str, str]] = {
         STATED.format("convergent") + function(Q),
     ),
     "constant on one side": (
-        function("call void @op(i32 ptrtoint (ptr @g to i32))"),
+        function("call void @op(i32 ptrtoint (ptr dso_local_equivalent @op to i32))"),
         function(OTHER),
     ),
     "promises as code": (

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wavecheck.semantics.program.instructions import Effect
-from wavecheck.semantics.program.operands import Literal, Operand, Undefined
+from wavecheck.semantics.program.instructions import Compute, Effect
+from wavecheck.semantics.program.operands import Literal, Local, Operand, Undefined
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.simulated_wave import run_wave
@@ -80,8 +80,34 @@ def test_the_place_is_known(expression, place):
         "getelementptr nuw ([8 x i32], ptr @row, i64 1, i64 -8)",
     ],
 )
-def test_of_others_only_the_text_is_known(expression):
+def test_others_are_computed(expression):
+    found = operand(expression)
+    assert isinstance(found, Local)
+    assert found.name in {each.name for each in steps(expression)}
+
+
+def steps(expression: str) -> list[Compute]:
+    space = " addrspace(3)" if "addrspace" in expression else ""
+    module = read_module(MODULE.format(address=f"ptr{space} {expression}"), "x")
+    return [each for _, each in module.functions["f"].sites() if isinstance(each, Compute)]
+
+
+def test_what_a_constant_is_made_of_is_computed_in_its_order():
+    addresses = "i64 ptrtoint (ptr @row to i64), i64 ptrtoint (ptr @weak to i64)"
+    text = f"inttoptr (i64 sub ({addresses}) to ptr)"
+    assert [each.opcode for each in steps(text)] == ["ptrtoint", "ptrtoint", "sub", "inttoptr"]
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "getelementptr inrange(0, 4) (i8, ptr @row, i64 40)",
+        "getelementptr nuw (i8, ptr addrspace(3) @narrow, i32 40)",
+    ],
+)
+def test_of_what_no_instruction_computes_only_the_text_is_known(expression):
     assert literal(expression).base == ""
+    assert not steps(expression)
 
 
 @pytest.mark.parametrize(

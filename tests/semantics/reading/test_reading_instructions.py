@@ -194,7 +194,7 @@ def test_an_address_is_a_base_and_steps_with_their_strides(line):
 @pytest.mark.parametrize(
     ("line", "type_", "detail"),
     [
-        ("getelementptr i32, ptr addrspace(3) %l, i32 %a", "ptr addrspace(3)", "i32"),
+        ("getelementptr nuw i32, ptr addrspace(3) %l, i32 %a", "ptr addrspace(3)", "i32"),
         ("getelementptr i32, ptr %p, <4 x i32> %v", "<4 x ptr>", "i32"),
         ("getelementptr <vscale x 4 x i32>, ptr %p, i64 1", "ptr", "<vscale x 4 x i32>"),
     ],
