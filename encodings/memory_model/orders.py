@@ -99,6 +99,7 @@ class Orders:
         )
         self._happens_before: dict[Pair, int] = {}
         self._into: dict[int, list[tuple[OpenEvent, int]]] = {}
+        self._gates_before: dict[int, list[OpenEvent]] = {}
         self._synchronise()
 
     def tags(self, event: OpenEvent) -> Tags:
@@ -195,7 +196,7 @@ class Orders:
             return TRUE
         pair = a.number, b.number
         if pair not in self._happens_before:
-            gates = [q for q in self._events if self._gate(q, b)]
+            gates = self._gates(b)
             if not gates:
                 self._happens_before[pair] = own
             else:
@@ -205,11 +206,16 @@ class Orders:
                     self._through(a, q, b, literal)
         return self._happens_before[pair]
 
-    def _gate(self, q: OpenEvent, b: OpenEvent) -> bool:
-        """Whether another thread's events may come before `b` by way of `q`."""
-        if q.number not in self._into:
-            return False
-        return q is b or (q.thread == b.thread and self.ordered(q, b) != FALSE)
+    def _gates(self, b: OpenEvent) -> list[OpenEvent]:
+        """The acquiring events by way of which another thread's events may come before `b`."""
+        if b.number not in self._gates_before:
+            acquiring = (self._events[number] for number in sorted(self._into))
+            self._gates_before[b.number] = [
+                q
+                for q in acquiring
+                if q is b or (q.thread == b.thread and self.ordered(q, b) != FALSE)
+            ]
+        return self._gates_before[b.number]
 
     def _through(self, a: OpenEvent, q: OpenEvent, b: OpenEvent, literal: int) -> None:
         if q is not b:

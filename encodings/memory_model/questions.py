@@ -6,13 +6,14 @@ the same. The definition that this must agree with is in `semantics/memory_model
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from ...semantics.memory_model.event_relations import EventRelation
 from ...semantics.memory_model.events import Event
 from ...semantics.memory_model.executions import Execution
+from ...semantics.memory_model.expressions import holds
 from ...semantics.memory_model.litmus_test import (
     And,
     Condition,
@@ -115,6 +116,28 @@ def always_ordered(
     return MemoryQuestion(test, target, (), condition, seconds=seconds).always_ordered()
 
 
+def outcomes_and_order(
+    test: LitmusTest,
+    target: Target = NONE,
+    names: Sequence[str] | None = None,
+    seconds: float | None = None,
+) -> tuple[Outcomes, frozenset[tuple[str, str]]]:
+    """What `outcomes` says, and what `always_ordered` says of the test's own condition, which
+    speaks of `names` alone: both of one set of clauses."""
+    asked = test.observed if names is None else tuple(names)
+    question = MemoryQuestion(test, target, asked, test.condition, seconds=seconds)
+    listed = one_location_outcomes(test, asked)
+    if listed is None:
+        pairs = question.pairs()
+        racy = question.racy()
+        found = question.all_outcomes(pairs)
+        met = any(holds(test.condition, dict(zip(asked, each, strict=True))) for each in found)
+        ordered = question.always_ordered(pairs) if met else frozenset[tuple[str, str]]()
+        return Outcomes(asked, frozenset(found), racy), ordered
+    racy = _plain_accesses(test) and question.racy()
+    return Outcomes(asked, listed, racy), question.always_ordered()
+
+
 class MemoryQuestion:
     """One test's clauses with a solver, for several questions about it."""
 
@@ -135,6 +158,8 @@ class MemoryQuestion:
         self._finals = [self._final(name) for name in self.names]
         self._condition = self._literal(condition)
         self._race = self._constraints.race()
+        self._others = self._constraints.clauses.variable()
+        """Outcomes that were found are left out."""
         self._events = [e for e in self._constraints.events if e.thread != INITIAL]
         self._solver: ClauseSolver | None = None
         self._seconds = seconds
@@ -171,15 +196,17 @@ class MemoryQuestion:
         with self._asking("has two accesses that race"):
             return self._race != FALSE and self.solver.check([self._race]) == "sat"
 
-    def all_outcomes(self) -> list[tuple[int, ...]]:
-        """Each outcome once. Afterwards the solver knows none."""
+    def all_outcomes(self, pairs: Pairs | None = None) -> list[tuple[int, ...]]:
+        """Each outcome once. The pairs are told of the executions that were found."""
         found: list[tuple[int, ...]] = []
         with self._asking("ends otherwise than was found before"):
-            while self.solver.check() == "sat":
+            while self.solver.check([self._others]) == "sat":
                 chosen = [self._value_of(values) for values in self._finals]
                 found.append(tuple(chosen))
+                if pairs is not None and self._holds(self._condition):
+                    pairs.drop(self._holds)
                 literals = [values[x] for values, x in zip(self._finals, chosen, strict=True)]
-                self.solver.require(-literal for literal in literals)
+                self.solver.require([-self._others, *(-literal for literal in literals)])
         return found
 
     def some_execution(self) -> Execution | None:
@@ -252,16 +279,20 @@ class MemoryQuestion:
 
     # --- what is ordered ---
 
-    def always_ordered(self) -> frozenset[tuple[str, str]]:
-        """Asks for executions in which one more pair is not ordered, until there is none."""
+    def pairs(self) -> Pairs:
+        """All pairs of operations, by label. To be asked for before anything else."""
         clauses, orders = self._constraints.clauses, self._constraints.orders
         by_label: dict[str, list[OpenEvent]] = {}
         for event in self._events:
             by_label.setdefault(event.label, []).append(event)
+        absent = {
+            label: -clauses.either(*(event.guard for event in events))
+            for label, events in by_label.items()
+        }
         apart = {
             (a, b): clauses.either(
-                -clauses.either(*(e.guard for e in firsts)),
-                -clauses.either(*(e.guard for e in seconds)),
+                absent[a],
+                absent[b],
                 *(
                     clauses.both(x.guard, y.guard, -orders.happens_before(x, y))
                     for x in firsts
@@ -272,16 +303,38 @@ class MemoryQuestion:
             for b, seconds in by_label.items()
             if a != b
         }
-        with self._asking("ends as the condition says"):
-            if self.solver.check([self._condition]) == "unsat":
-                return frozenset()
-        left = {pair: literal for pair, literal in apart.items() if literal != TRUE}
-        while True:
-            left = {pair: x for pair, x in left.items() if not self._holds(x)}
-            open_pairs = [literal for literal in left.values() if literal != FALSE]
-            if not open_pairs:
-                return frozenset(left)
+        return Pairs({pair: literal for pair, literal in apart.items() if literal != TRUE})
+
+    def always_ordered(self, pairs: Pairs | None = None) -> frozenset[tuple[str, str]]:
+        """Asks for executions in which one more pair is not ordered, until there is none. `pairs`
+        are those that no execution found so far leaves apart; some execution meets the
+        condition then."""
+        if pairs is None:
+            pairs = self.pairs()
+            with self._asking("ends as the condition says"):
+                if self.solver.check([self._condition]) == "unsat":
+                    return frozenset()
+            pairs.drop(self._holds)
+        while open_pairs := pairs.open():
             self.solver.require(open_pairs)
             with self._asking("leaves unordered what all found before order"):
                 if self.solver.check([self._condition]) == "unsat":
-                    return frozenset(left)
+                    break
+            pairs.drop(self._holds)
+        return frozenset(pairs.left)
+
+
+class Pairs:
+    """Pairs of operations that are ordered in every execution seen so far."""
+
+    def __init__(self, apart: dict[tuple[str, str], int]) -> None:
+        """`apart` has the literal of each pair that says that it is not ordered."""
+        self.left = apart
+
+    def drop(self, is_true: Callable[[int], bool]) -> None:
+        """Leaves out those that are not ordered in one more execution."""
+        self.left = {pair: literal for pair, literal in self.left.items() if not is_true(literal)}
+
+    def open(self) -> list[int]:
+        """The literals of those that may still be apart somewhere."""
+        return [literal for literal in self.left.values() if literal != FALSE]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...counterexamples.verdicts.verdicts import Repetition
-from ...encodings.memory_model.questions import always_ordered, forbidding_axioms, outcomes
+from ...encodings.memory_model.questions import forbidding_axioms, outcomes_and_order
 from ...semantics.memory_model.axioms import Ordering, consistent_executions
 from ...semantics.memory_model.events import INITIAL
 from ...semantics.memory_model.expressions import holds
@@ -78,9 +78,8 @@ def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None
     """Decide a test by constraints. Raises Undecided where the solver is not done in `seconds` for
     one question, or where values are too many."""
     names = shown_names(test)
-    found = outcomes(test, target, names, seconds)
+    found, before = outcomes_and_order(test, target, names, seconds)
     meeting = sum(holds(test.condition, state) for state in found.states)
-    before = always_ordered(test, target, test.condition)
     forbidden = () if meeting else forbidding_axioms(test, test.condition, target, seconds)
     assert forbidden is not None
     return LitmusAnswer(

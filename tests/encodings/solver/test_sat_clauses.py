@@ -1,7 +1,11 @@
 """Clauses mean what they say, and a contradiction names what it needs."""
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from wavecheck.encodings.solver.query import Undecided
+from wavecheck.encodings.solver.recorder import recorded
 from wavecheck.encodings.solver.sat_clauses import FALSE, TRUE, Clauses
 
 
@@ -61,10 +65,57 @@ def test_a_core_names_the_labels_that_a_contradiction_needs():
     solver = clauses.solver()
     assert solver.check([-b]) == "unsat"
     assert solver.check([-b], labels=["first"]) == "sat"
-    assert solver.smallest_core([-b]) == ("idle",)
-    assert solver.smallest_core([-b, b]) == ()
+    assert smallest_core(solver, [-b]) == ("idle",)
+    assert smallest_core(solver, [-b, b]) == ()
     clauses.require_labelled("third", -a)
-    assert clauses.solver().smallest_core([a]) == ("third",)
+    assert smallest_core(clauses.solver(), [a]) == ("third",)
+
+
+def smallest_core(solver, assumptions):
+    assert solver.check(assumptions) == "unsat"
+    return solver.smallest_core(assumptions)
+
+
+def test_labels_are_left_out_in_their_order_whatever_the_solver_used():
+    """Of several contradictions the one that the labels at the end make is kept."""
+    clauses = Clauses(labelled=True)
+    a, b = clauses.variable(), clauses.variable()
+    for label, literal in (("1", a), ("2", -a), ("3", b), ("4", -b), ("5", a)):
+        clauses.require_labelled(label, literal)
+    assert smallest_core(clauses.solver(), []) == ("3", "4")
+    assert smallest_core(clauses.solver(), [-a]) == ("5",)
+
+
+def test_what_a_core_rests_on_is_asked_as_it_stands():
+    clauses = Clauses(labelled=True)
+    a = clauses.variable()
+    for label in "123":
+        clauses.require_labelled(label, a)
+    solver = clauses.solver()
+    with recorded() as recorder:
+        assert smallest_core(solver, [-a]) == ("3",)
+    last = [query for query in recorder.queries if query.answer == "unsat"][-1]
+    switches = {int(name) for name in re.findall(r"^\(assert p(\d+)\)$", last.script, re.M)}
+    assert len(switches) == 2, "what always holds, and one label"
+
+
+def test_solvers_of_one_thread_and_of_several_do_not_meet():
+    """They share variables, and nothing that was said of them."""
+
+    def one(value):
+        clauses = Clauses()
+        a, b = clauses.variable(), clauses.variable()
+        clauses.require(a if value else -a)
+        clauses.require(-a, b)
+        return clauses.solver(), a, b
+
+    first, second = one(True), one(False)
+    with ThreadPoolExecutor(2) as pool:
+        elsewhere = pool.submit(lambda: one(True)).result()
+    for (solver, a, b), value in ((first, True), (second, False), (elsewhere, True)):
+        assert solver.check([-b]) == ("unsat" if value else "sat")
+        assert solver.check() == "sat"
+        assert solver.holds(a) == value
 
 
 def test_without_labels_nothing_can_be_left_out():
