@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -23,7 +22,7 @@ from ..verdicts.memory_verdicts import (
 )
 from ..verdicts.verdicts import Repetition
 from .pairs import SIDES, repetition_text
-from .places import line_matching
+from .places import place_of_test
 from .tree import Ending, Finding, Part, Place, Reason, Remark, Result, States, Tests
 
 STATUS = {"preserved": ALL_AS_IT_SHOULD_BE, "violated": FINDING, "unknown": UNDECIDED}
@@ -86,12 +85,11 @@ def _findings(judgement: MemoryJudgement, name: str) -> Iterable[Finding]:
         return
     worse = isinstance(verdict, NewOutcome)
     said = ERRORS["outcome"] if worse else "It was not decided"
-    pattern = rf"C\s+{re.escape(judgement.target)}\s*$"
     yield Finding(
         RULES[0] if worse else "unknown",
         "error" if worse else "warning",
         f"{said}. {name}: {verdict.reason}",
-        line_matching(judgement.target_file or judgement.file, pattern),
+        place_of_test(judgement.target_file or judgement.file, judgement.target),
         judgement.target,
         judgement.reading,
     )
@@ -178,7 +176,7 @@ def litmus_result_of(
         data["notices"] = list(test.notices)
     if checked_with is not None:
         data["checked_with"] = repetition_entry(checked_with)
-    place = line_matching(file, rf"C\s+{re.escape(test.name)}\s*$")
+    place = place_of_test(file, test.name)
     finding = Finding(RULES[0], "error", f"{REFUTED}. {test.name}: {said}", place, test.name)
     return Result(
         word=observation,
@@ -213,7 +211,7 @@ REFUTED = "The claim does not hold"
 def undecided_test(file: str, name: str, reason: str, cause: Cause) -> Result:
     """A test without an answer."""
     message = f"unknown: {name} in {file}: {reason}"
-    place = line_matching(file, rf"C\s+{re.escape(name)}\s*$")
+    place = place_of_test(file, name)
     entry = {"kind": "undecided", "file": file, "test": name, "message": message}
     return Result(
         word="unknown",

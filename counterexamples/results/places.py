@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...semantics.program.instructions import Call
@@ -14,10 +17,27 @@ if TYPE_CHECKING:
     from ...semantics.wave.records import WaveRun
 
 
-def line_matching(file: str, pattern: str) -> Place:
-    """The first line of a file that begins as the pattern says; the file alone without one."""
-    numbered = enumerate(lines_of(file), 1)
-    return Place(file, next((at for at, line in numbered if re.match(pattern, line)), 0))
+def place_of_test(file: str, name: str) -> Place:
+    """Where a litmus test of a file begins; the file alone where that is not known."""
+    try:
+        state = Path(file).stat()
+    except (OSError, ValueError):
+        return Place(file, 0)
+    return Place(file, _headers(file, state.st_mtime_ns, state.st_size).get(name, 0))
+
+
+@lru_cache(maxsize=4)
+def _headers(file: str, *_state: int) -> Mapping[str, int]:
+    """The first line of each test of a file, which is in that state: a file is asked about once
+    for each of its tests."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(lines_of(file), 1):
+        if header := _HEADER.match(line):
+            found.setdefault(header["name"], number)
+    return found
+
+
+_HEADER = re.compile(r"C\s+(?P<name>\S+)\s*$")
 
 
 def differing_places(

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from .phrases import error_line
@@ -38,6 +39,17 @@ class LitmusNotes:
 
 def notes_in(text: str, test: str, path: str = "") -> LitmusNotes:
     """What the text says of one of its tests. A target's file is sought beside the text's."""
+    expected, targets = _said(text)
+    target = targets.get(test, targets.get("", "none"))
+    if target.endswith(".toml"):
+        target = str(Path(path).parent / target)
+    return LitmusNotes(expected.get(test, expected.get("", ())), target)
+
+
+@lru_cache(maxsize=4)
+def _said(text: str) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
+    """What is expected of each test of a text, and each one's target; under the empty name what
+    stands before all tests. Kept, since a text is asked about once for each of its tests."""
     expected: dict[str, tuple[str, ...]] = {}
     targets: dict[str, str] = {}
     current = ""
@@ -48,10 +60,7 @@ def notes_in(text: str, test: str, path: str = "") -> LitmusNotes:
             expected[current] = tuple(found["rest"].split())
         else:
             targets[current] = found["rest"]
-    target = targets.get(test, targets.get("", "none"))
-    if target.endswith(".toml"):
-        target = str(Path(path).parent / target)
-    return LitmusNotes(expected.get(test, expected.get("", ())), target)
+    return expected, targets
 
 
 def surprise(path: str, notes: LitmusNotes, name: str, observation: str, racy: bool) -> str:

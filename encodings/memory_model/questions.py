@@ -290,7 +290,9 @@ class MemoryQuestion:
             for label, events in by_label.items()
         }
         apart = {
-            (a, b): clauses.either(
+            (a, b): -orders.happens_before(firsts[0], seconds[0])
+            if len(firsts) == len(seconds) == 1 and absent[a] == absent[b] == FALSE
+            else clauses.either(
                 absent[a],
                 absent[b],
                 *(

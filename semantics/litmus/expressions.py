@@ -8,6 +8,7 @@ execute the right side of `&&` and `||`: both are refused rather than guessed.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import cast
 
 from ..memory_model.litmus_test import (
     FAILURE_ORDERS,
@@ -45,7 +46,7 @@ LEVELS: tuple[tuple[BinaryOperator, ...], ...] = (
 )
 """From the loosest to the tightest, as C binds them."""
 
-OPERATORS: dict[str, BinaryOperator] = {op: op for level in LEVELS for op in level}
+TIGHTNESS = {op: level for level, ops in enumerate(LEVELS) for op in ops}
 
 UNREAD = ("/", "%", "<<", ">>", "?", "++", "--", "->", ".", "[")
 
@@ -53,21 +54,28 @@ TYPES = ("int", "unsigned", "long", "short", "char", "atomic_int", "void", "stru
 
 
 def expression(scope: ThreadScope, level: int = 0) -> Expression:
-    """An expression; its operations are emitted. Raises InputError."""
-    if level == len(LEVELS):
-        return _unary(scope)
+    """An expression of operators that bind at least as tightly as those of this level; its
+    operations are emitted. Raises InputError."""
     start = scope.operations
-    found = expression(scope, level + 1)
-    while scope.cursor.at_text(*LEVELS[level]):
+    found = _unary(scope)
+    while (operator := _operator(scope, level)) is not None:
         token = scope.cursor.next()
         left = scope.operations - start
-        right = expression(scope, level + 1)
+        right = expression(scope, TIGHTNESS[operator] + 1)
         _reject_unordered(token, left, scope.operations - start - left)
-        found = BinaryOp(OPERATORS[token.text], found, right)
-    if scope.cursor.at_text(*UNREAD):
-        token = scope.cursor.peek()
-        raise error_at(token, f"the operator {token.shown} of C is not read in litmus tests")
+        found = BinaryOp(operator, found, right)
     return found
+
+
+def _operator(scope: ThreadScope, level: int) -> BinaryOperator | None:
+    """The operator that stands here, if it binds at least as tightly as those of this level."""
+    token = scope.cursor.peek()
+    if token.text in TIGHTNESS and token.kind != "string":
+        operator = cast(BinaryOperator, token.text)
+        return operator if TIGHTNESS[operator] >= level else None
+    if scope.cursor.at_text(*UNREAD):
+        raise error_at(token, f"the operator {token.shown} of C is not read in litmus tests")
+    return None
 
 
 def _reject_unordered(token: Token, left: int, right: int) -> None:

@@ -13,7 +13,9 @@ A file may hold several tests, each behind a line `C NAME`: a source and its tar
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from ..memory_model.litmus_test import Assign, Const, LitmusTest, Statement, Thread
 from ..program.input_errors import InputError
@@ -36,9 +38,10 @@ def read_litmus_tests(text: str, file: str = "") -> tuple[LitmusTest, ...]:
     starts = [0, *(found.start() for found in STARTS.finditer(text))]
     if len(starts) > 1:
         del starts[1]  # What stands before the first header is judged with it.
-    parts = zip(starts, [*starts[1:], len(text)], strict=True)
+    parts = [text[a:b] for a, b in zip(starts, [*starts[1:], len(text)], strict=True)]
+    lines = accumulate((part.count("\n") for part in parts), initial=1)
     try:
-        found = tuple(_read(text[a:b], text.count("\n", 0, a) + 1) for a, b in parts)
+        found = tuple(_read(part, line) for part, line in zip(parts, lines, strict=False))
         _reject_equal_names(found)
         return found
     except InputError as error:
@@ -63,9 +66,9 @@ def _says_something(text: str) -> bool:
 
 
 def _reject_equal_names(tests: tuple[LitmusTest, ...]) -> None:
-    names = [test.name for test in tests]
-    for name in names:
-        if names.count(name) > 1:
+    uses = Counter(test.name for test in tests)
+    for name, count in uses.items():
+        if count > 1:
             raise InputError(f"two tests of the file are called {name}", hint="rename one")
 
 

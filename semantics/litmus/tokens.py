@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..memory_model.litmus_test import Tags
 from ..memory_model.mmra_tags import read_shorthand
@@ -15,13 +16,13 @@ from ..program.input_errors import InputError
 
 TOKEN = re.compile(
     r"""
-    (?P<comment>//[^\n]*|\#[ \t][^\n]*|/\*.*?\*/|\(\*(?![A-Za-z_]).*?\*\)|\(\*[^\n()]*\*\))
+    (?P<blank>\s+)
+    | (?P<word>[A-Za-z_]\w*)
+    | (?P<comment>//[^\n]*|\#[ \t][^\n]*|/\*.*?\*/|\(\*(?![A-Za-z_]).*?\*\)|\(\*[^\n()]*\*\))
     | (?P<open>/\*|\(\*(?![A-Za-z_]))
     | (?P<string>"[^"\n]*")
     | (?P<number>0[xX][0-9a-fA-F]+|\d+)(?![\w.])
-    | (?P<word>[A-Za-z_]\w*)
     | (?P<sign>/\\|\\/|=>|&&|\|\||[-+*&|^<>=!]=|<>|<<|>>|\+\+|--|->|[-{}()\[\];:,=*&|^+<>!~/%?.@\#])
-    | (?P<blank>\s+)
     | (?P<other>.)
     """,
     re.VERBOSE | re.DOTALL | re.ASCII,
@@ -29,8 +30,7 @@ TOKEN = re.compile(
 TAG_COMMENT = re.compile(r"(?:\#|(?:\(\*|/\*|//)\s*mmra:)(?P<tags>.*?)(?:\*\)|\*/)?$", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """`kind` is `word`, `number`, `sign`, `string` or `end`; `line` and `column` count from 1."""
 
     kind: str
@@ -78,17 +78,18 @@ def tokens_of(text: str, line: int = 1) -> Tokens:
     notes: dict[int, TagNote] = {}
     start = 0
     for match in TOKEN.finditer(text):
-        kind = match.lastgroup or "other"
-        token = Token(kind, match[0], line, match.start() - start + 1)
-        if kind == "open":
-            raise error_at(token, f"the comment {token.shown} does not end", "close it")
-        if kind == "comment":
-            _note(token, notes)
-        elif kind != "blank":
-            found.append(token)
-        if "\n" in token.text:
-            line += token.text.count("\n")
-            start = match.start() + token.text.rindex("\n") + 1
+        kind, said, at = match.lastgroup or "other", match[0], match.start()
+        if kind != "blank":
+            token = Token(kind, said, line, at - start + 1)
+            if kind == "open":
+                raise error_at(token, f"the comment {token.shown} does not end", "close it")
+            if kind == "comment":
+                _note(token, notes)
+            else:
+                found.append(token)
+        if "\n" in said:
+            line += said.count("\n")
+            start = at + said.rindex("\n") + 1
     found.append(Token("end", "", line, len(text) - start + 1))
     return Tokens(tuple(found), notes)
 
@@ -116,12 +117,15 @@ class TokenCursor:
     def __init__(self, tokens: tuple[Token, ...]) -> None:
         self.tokens = tokens
         self.at = 0
+        """At most the place of the last token: nothing steps over it."""
 
     def peek(self, ahead: int = 0) -> Token:
+        if not ahead:
+            return self.tokens[self.at]
         return self.tokens[min(self.at + ahead, len(self.tokens) - 1)]
 
     def next(self) -> Token:
-        token = self.peek()
+        token = self.tokens[self.at]
         self.at += token.kind != "end"
         return token
 
@@ -131,7 +135,8 @@ class TokenCursor:
         return self.tokens[max(self.at - 1, 0)]
 
     def at_text(self, *texts: str) -> bool:
-        return self.peek().text in texts and self.peek().kind != "string"
+        token = self.tokens[self.at]
+        return token.text in texts and token.kind != "string"
 
     def accept(self, *texts: str) -> bool:
         found = self.at_text(*texts)
