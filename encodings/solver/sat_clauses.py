@@ -217,9 +217,8 @@ class ClauseSolver:
     def _used(self, labels: Sequence[str]) -> frozenset[str]:
         """Those labels that the last contradiction used."""
         terms = self._terms
-        core = z3.AstVector(
-            z3.Z3_solver_get_unsat_core(terms.ref, self._solver.solver), terms.context
-        )
+        found = z3.Z3_solver_get_unsat_core(terms.ref, self._solver.solver)
+        core: Any = z3.AstVector(found, terms.context)
         used = {z3.Z3_get_ast_id(terms.ref, each.ast) for each in core}
         return frozenset(
             label
