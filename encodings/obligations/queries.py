@@ -36,6 +36,15 @@ class Found:
     joined: tuple[tuple[Name, Name], ...] = ()
 
 
+def session_about(product: Product, seconds: float | None) -> Session:
+    """A new question about a product, whose terms are translated once for all questions."""
+    from ..terms.session import Session  # which imports z3
+    from ..terms.translation import translation_of
+
+    shared = product.variables.shared
+    return Session(shared, seconds, translation_of(product.terms, shared))
+
+
 def ask_one_thread(
     product: Product, conditions: Sequence[Term], seconds: float | None
 ) -> Answer | Found:
@@ -43,9 +52,7 @@ def ask_one_thread(
     wanted = product.terms.disjunction(conditions)
     if wanted is product.terms.false:
         return "unsat"
-    from ..terms.session import Session  # which imports z3
-
-    session = Session(product.variables.shared, seconds)
+    session = session_about(product, seconds)
     session.require(wanted, 0)
     for assumption in product.variables.assumptions:
         session.require(assumption, 0)

@@ -17,7 +17,7 @@ from ..product.names import Name, always_converged
 from ..product.records import Match, Product
 from ..terms.session import Answer, Session
 from ..terms.term import Term
-from .queries import Found, wishes_of
+from .queries import Found, session_about, wishes_of
 
 History = frozenset[Name]
 """The convergent instances that one thread executes, control intrinsics left out."""
@@ -36,7 +36,7 @@ def histories_of(product: Product, most: int, seconds: float | None) -> Historie
 
     `product` compares a program with itself."""
     conditions = _conditions(product)
-    session = Session(product.variables.shared, seconds)
+    session = session_about(product, seconds)
     session.require(product.terms.disjunction(product.ends.completed), 0)
     for assumption in product.variables.assumptions:
         session.require(assumption, 0)
@@ -63,7 +63,7 @@ def wave_with(
 ) -> Answer | Found:
     """Threads with these histories in one wave: a model of their inputs, or why there is none."""
     conditions = _conditions(product)
-    session = Session(product.variables.shared, seconds)
+    session = session_about(product, seconds)
     done = product.terms.disjunction(product.ends.completed)
     for thread, history in enumerate(histories):
         session.require(done, thread)

@@ -19,7 +19,7 @@ from ..solver.recorder import asking
 from ..terms.term import Term
 from ..terms.values import Value
 from .conflicts import Conflict, Converged, event_of, shape_of
-from .queries import Found, wishes_of
+from .queries import Found, session_about, wishes_of
 
 
 def ask_two_threads(
@@ -50,11 +50,9 @@ def ask_two_threads(
 
 class _TwoThreads:
     def __init__(self, product: Product, classifier: Classifier, seconds: float | None) -> None:
-        from ..terms.session import Session  # which imports z3
-
         self.product = product
         self.classifier = classifier
-        self.session = Session(product.variables.shared, seconds)
+        self.session = session_about(product, seconds)
         self.pairs: dict[tuple[Name, Name], Any] = {}
         self.prepared = False
 
