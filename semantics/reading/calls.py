@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from ..program.attributes import UNSTATED, Manner, ValueAttributes, common_ranges, lies_within
+from ..program.attributes import (
+    UNSTATED,
+    Effects,
+    Manner,
+    Ranges,
+    ValueAttributes,
+    common_ranges,
+    lies_within,
+)
 from ..program.checks import defined, limited
 from ..program.instructions import (
     CONTROL_INTRINSICS,
@@ -43,7 +51,8 @@ def call(place: Place) -> Instruction | tuple[Instruction, ...] | None:
     called = read_call(place)
     if not isinstance(called, Call):
         return called
-    called = replace(called, manner=replace(called.manner, tail=kind == "tail"))
+    if kind == "tail":
+        called = replace(called, manner=replace(called.manner, tail=True))
     if kind == "musttail":
         tail = unmodelled(place, "a musttail call", called.type)
         stated = tail.stated | {str(replace(called, line=0))}
@@ -90,58 +99,108 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     attributes = read_attributes(cursor, around.groups)
     tokens, others = _bundles(cursor)
     callee = target.name if isinstance(target, Global) else None
-    known = around.signatures.get(callee or "", Signature())
-    attributes |= known.attributes
-    result |= known.result
-    parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
-    joined = [here | there for here, there in zip(given, parameters, strict=False)]
-    types = [argument.type for argument in arguments]
-    trouble = _trouble(tokens, others, attributes)
-    intrinsic = (callee or "").startswith("llvm.")
-    # Intrinsics are called by any convention.
-    if (
-        callee in around.signatures
-        and not intrinsic
-        and stated.convention != known.result.convention
-    ):
-        trouble = "a call with another calling convention than its callee's"
+    types = tuple(argument.type for argument in arguments)
+    said = _shape(around, _Said(callee, type_, types, stated, tuple(given), attributes, takes))
+    trouble = said.trouble or _trouble(tokens, others, said.words)
     if trouble:
         return unmodelled(place, trouble, type_)
-    value = result.of_value(type_)
-    control = CONTROL_INTRINSICS.get(callee or "")
+    result = said.result
+    if place.attached:
+        ranges = around.metadata.ranges(place.attached, type_)
+        result = replace(result, range=common_ranges(ranges, result.range))
     return Call(
         place.name,
         type_,
         callee,
         arguments if callee else (*arguments, target),
         token=tokens[0].name if tokens and isinstance(tokens[0], Local) else None,
-        control=control,
-        convergent=bool(tokens) or "convergent" in attributes.words,
-        iterating=ITERATING in attributes.words and control == "anchor",
-        effects=effects_of(attributes, types),
-        # How a result is passed, and what else leads to its memory, no comparison asks.
-        result=replace(
-            value,
-            range=common_ranges(around.metadata.ranges(place.attached, type_), value.range),
-            noalias=False,
-            passed=frozenset(),
-        ),
-        given=_stated(joined, types),
-        # What is declared of an intrinsic is a fact.
-        declared_range=known.result.of_value(type_).range if intrinsic else (),
-        manner=Manner(
-            convention="" if callee else stated.convention,
-            takes=takes,
-            elsewhere=callee is None and "addrspace" in stated.words,
-            fast_math=result.fast_math,
-        ),
+        control=said.control,
+        convergent=bool(tokens) or "convergent" in said.words,
+        iterating=ITERATING in said.words and said.control == "anchor",
+        effects=said.effects,
+        result=result,
+        given=said.given,
+        declared_range=said.declared_range,
+        manner=said.manner,
         tags=around.metadata.tags(place.attached),
         line=place.line,
         text=place.text,
     )
 
 
-def _stated(joined: list[Attributes], types: list[str]) -> tuple[ValueAttributes, ...]:
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What a call site says, but for its operands: its callee (None: it is no global), its types,
+    what stands at its result, at its arguments and behind them, and the function type."""
+
+    callee: str | None
+    type: str
+    types: tuple[str, ...]
+    result: Attributes
+    given: tuple[Attributes, ...]
+    attributes: Attributes
+    takes: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What that means together with the callee's signature; `trouble` is why it means nothing."""
+
+    trouble: str
+    words: frozenset[str]
+    control: str | None
+    effects: Effects
+    result: ValueAttributes
+    given: tuple[ValueAttributes, ...]
+    declared_range: Ranges
+    manner: Manner
+
+
+def _shape(around: Surroundings, said: _Said) -> _Shape:
+    """As `_shape_of`; kept for calls that say the same by way of groups of attributes, of which a
+    module has few."""
+    parts = (said.result, said.attributes, *said.given)
+    lasting = around.lasting_attributes()
+    if not all(id(part) in lasting for part in parts):
+        return _shape_of(around, said)
+    key = (said.callee, said.type, said.types, said.takes, *map(id, parts))
+    found = around.shapes.get(key)
+    if found is None:
+        found = around.shapes[key] = _shape_of(around, said)
+    return found
+
+
+def _shape_of(around: Surroundings, said: _Said) -> _Shape:
+    callee, type_, given = said.callee, said.type, said.given
+    known = around.signatures.get(callee or "", Signature())
+    attributes = said.attributes | known.attributes
+    result = said.result | known.result
+    parameters = known.parameters + (NONE,) * (len(given) - len(known.parameters))
+    joined = [here | there for here, there in zip(given, parameters, strict=False)]
+    intrinsic = (callee or "").startswith("llvm.")
+    # Intrinsics are called by any convention.
+    other = not intrinsic and said.result.convention != known.result.convention
+    trouble = "a call with another calling convention than its callee's"
+    return _Shape(
+        trouble if callee in around.signatures and other else "",
+        attributes.words,
+        CONTROL_INTRINSICS.get(callee or ""),
+        effects_of(attributes, said.types),
+        # How a result is passed, and what else leads to its memory, no comparison asks.
+        replace(result.of_value(type_), noalias=False, passed=frozenset()),
+        _stated(joined, said.types),
+        # What is declared of an intrinsic is a fact.
+        known.result.of_value(type_).range if intrinsic else (),
+        Manner(
+            convention="" if callee else said.result.convention,
+            takes=said.takes,
+            elsewhere=callee is None and "addrspace" in said.result.words,
+            fast_math=result.fast_math,
+        ),
+    )
+
+
+def _stated(joined: Sequence[Attributes], types: Sequence[str]) -> tuple[ValueAttributes, ...]:
     """What is said of each argument; empty where nothing is."""
     given = tuple(each.of_argument(type_) for each, type_ in zip(joined, types, strict=True))
     return given if any(each != UNSTATED for each in given) else ()
@@ -183,7 +242,7 @@ def _bundles(cursor: Cursor) -> tuple[tuple[Operand, ...], list[str]]:
     return tuple(tokens), others
 
 
-def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attributes) -> str:
+def _trouble(tokens: tuple[Operand, ...], others: list[str], words: frozenset[str]) -> str:
     """Why a call has no meaning in the model; empty if it has one."""
     if others:
         return f"a call with a {others[0]}"
@@ -191,7 +250,7 @@ def _trouble(tokens: tuple[Operand, ...], others: list[str], attributes: Attribu
         return "a call with several convergence control tokens"
     if tokens and not isinstance(tokens[0], Local):
         return "a convergence control token that no instruction defines (CO8)"
-    if "returns_twice" in attributes.words:
+    if "returns_twice" in words:
         return "a call that can return twice"
     return ""
 

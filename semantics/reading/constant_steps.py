@@ -27,10 +27,13 @@ class ConstantSteps:
     def begin(self, line: int) -> None:
         """The instruction of this line comes next."""
         self._line = line
-        self._steps.clear()
+        if self._steps:
+            self._steps.clear()
 
     def taken(self) -> tuple[Compute, ...]:
         """What must be computed before the instruction that was read."""
+        if not self._steps:
+            return ()
         found = tuple(self._steps)
         self._steps.clear()
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from ..program.layouts import MOST_SCALARS
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
@@ -68,7 +69,7 @@ def unescaped(text: str) -> str:
 def unquoted(name: str) -> str:
     """A name without its sigil and quotes: `%"a\\20b"` is `a b`."""
     name = name.lstrip("%@")
-    if not name.startswith('"'):
+    if name[:1] != '"':
         return name
     return unescaped(name[1:-1])
 
@@ -81,6 +82,18 @@ def characters(text: str) -> list[int]:
     for byte, rest in zip(written, parts[2::2], strict=True):
         found += [byte, *(ord(each) for each in rest)]
     return found
+
+
+PAST_THE_END = ("", "", "", "")
+"""So many tokens may be looked at ahead of a place, one more than any reader does."""
+
+NO_WORDS: frozenset[str] = frozenset()
+
+
+@cache
+def _is_type_word(token: str) -> bool:
+    """Whether a token alone is a type. A file has few types, and names them often."""
+    return FIRST_CLASS_WORD.fullmatch(token) is not None
 
 
 class Cursor:
@@ -97,25 +110,26 @@ class Cursor:
         located: Callable[[str, str], Operand] = Literal,
     ) -> None:
         self.line = line
-        self.tokens = TOKEN.findall(line)
+        self.tokens: list[str] = TOKEN.findall(line)
+        self.tokens += PAST_THE_END
         self.at = 0
         self.thread_locals = thread_locals
         self.located = located
         self._spans: list[tuple[int, int]] | None = None
 
     def peek(self, ahead: int = 0) -> str:
-        at = self.at + ahead
-        return self.tokens[at] if at < len(self.tokens) else ""
+        return self.tokens[self.at + ahead]
 
     def next(self) -> str:
         """The next token; Unreadable at the end."""
-        if self.at >= len(self.tokens):
+        token = self.tokens[self.at]
+        if not token:
             raise Unreadable("the line ends too early")
         self.at += 1
-        return self.tokens[self.at - 1]
+        return token
 
     def accept(self, token: str) -> bool:
-        if self.peek() != token:
+        if self.tokens[self.at] != token:
             return False
         self.at += 1
         return True
@@ -127,8 +141,10 @@ class Cursor:
 
     def words(self, known: frozenset[str]) -> frozenset[str]:
         """The words of `known` that stand here, in any order."""
+        if self.tokens[self.at] not in known:
+            return NO_WORDS
         found = []
-        while self.peek() in known:
+        while self.tokens[self.at] in known:
             found.append(self.next())
         return frozenset(found)
 
@@ -156,22 +172,37 @@ class Cursor:
         token = self.peek()
         return (
             token[:1] in ("%", "<", "[", "{")
-            or FIRST_CLASS_WORD.fullmatch(token) is not None
+            or _is_type_word(token)
             or (token == "target" and self.peek(1) == "(")
         )
 
     def type(self) -> str:
         """A type, as LLVM writes it; not a function type."""
         start = self.at
-        token = self.peek()
+        token = self.tokens[start]
+        if token != "ptr" and _is_type_word(token):
+            self.at += 1
+            return token
+        if token == "ptr":
+            return self._pointer()
         if not self.at_type():
             raise Unreadable(f"a type expected, '{token}' found")
         if token in CLOSING:
             return self.skip_group()
         self.at += 1
-        if token == "target" or (token == "ptr" and self.accept("addrspace")):
+        if token == "target":
             self.skip_group()
         return self.since(start)
+
+    def _pointer(self) -> str:
+        """`ptr`, and its address space if it has one."""
+        self.at += 1
+        if not self.accept("addrspace"):
+            return "ptr"
+        self.expect("(")
+        space = self.next()
+        self.expect(")")
+        return f"ptr addrspace({space})"
 
     def label(self) -> str:
         """The name behind `label %name`."""
@@ -187,7 +218,7 @@ class Cursor:
 
         Raises Unreadable for a constant that need not be one value: with undefined elements, or
         with the address of a thread-local variable."""
-        token = self.peek()
+        token = self.tokens[self.at]
         if token[:1] == "%":
             self.at += 1
             return Local(unquoted(token), type_)

@@ -28,7 +28,7 @@ LOCAL = frozenset(("internal", "private"))
 INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
 """The linkages under which another definition may replace this one."""
 
-ASSIGNMENT = re.compile(r'(?:%("[^"]*"|[-\w$.]+) = )?(.*)', re.ASCII)
+ASSIGNMENT = re.compile(r'%("[^"]*") = (.*)')
 LABEL = re.compile(r'("[^"]*"|[-\w$.]+):', re.ASCII)
 GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
 RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
@@ -267,16 +267,16 @@ class _BodyReader:
 
     def _place(self, line: str) -> Place:
         stated, attached = split_attachments(line)
-        text = GROUP_REFERENCE.sub("", stated).strip()
+        stated = stated.strip()
+        text = GROUP_REFERENCE.sub("", stated).strip() if " #" in stated else stated
         if self.renumbered:
             text = NUMBER_AS_NAME.sub(r"%\1", text)
             stated = RENUMBERED.sub(_promoted_name, stated)
-        found = ASSIGNMENT.match(stated.lstrip())
-        name = unquoted(found[1]) if found and found[1] else None
-        rest = found[2] if found else stated
-        number = next(self.lines, 0) or self.around.metadata.line(attached)
+        name, rest = _assigned(stated)
         around = self.around
-        rest = without_aliases(rest, around.aliases)
+        number = next(self.lines, 0) or around.metadata.line(attached)
+        if around.aliases:
+            rest = without_aliases(rest, around.aliases)
         self.constants.begin(number)
         located = self.constants.located if self.follows else around.located
         if rest.startswith("phi "):
@@ -291,6 +291,17 @@ class _BodyReader:
             instructions += [flagged] if flagged is not None else []
         except (Unreadable, RecursionError) as trouble:
             instructions.append(unmodelled(place, f"`phi`: {trouble}"))
+
+
+def _assigned(stated: str) -> tuple[str | None, str]:
+    """The name that an instruction gives its result, and what stands behind it."""
+    if stated[0] != "%":
+        return None, stated
+    if stated[1] != '"':
+        name, equals, rest = stated.partition(" = ")
+        return (name[1:], rest) if equals else (None, stated)
+    found = ASSIGNMENT.match(stated)
+    return (unquoted(found[1]), found[2]) if found else (None, stated)
 
 
 def _promoted_name(found: re.Match[str]) -> str:

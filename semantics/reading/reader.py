@@ -8,7 +8,10 @@ input wrong.
 
 from __future__ import annotations
 
+import contextlib
+import gc
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from ..control_flow.unsettled_slots import unsettled_slots
@@ -80,7 +83,8 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
 
     Raises InputError with the place that LLVM names."""
     try:
-        return _read(text, source_name, timeout)
+        with _nothing_collected():
+            return _read(text, source_name, timeout)
     except InputError as error:
         if error.file:
             raise
@@ -107,6 +111,19 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             hint="try whether opt-22 reads it",
             by_llvm=True,
         ) from None
+
+
+@contextlib.contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """What is read is all kept, and none of it refers to itself: to look for cycles among it, again
+    and again while it grows, takes longer than a third of the reading."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _read(text: str, source_name: str, timeout: float | None) -> Module:

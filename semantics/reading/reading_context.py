@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..program.instructions import UNKNOWN_ACCESS, Access, Compute, Effect, Unmodelled
 from ..program.layouts import DataLayout
@@ -41,6 +42,16 @@ class Surroundings:
     aliases: dict[str, str] = field(default_factory=dict)
     null_is_valid: bool = False
     held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
+    shapes: dict[tuple[object, ...], Any] = field(default_factory=dict)
+    """What calls mean that say the same; `calls` fills it."""
+    _lasting: frozenset[int] = frozenset()
+
+    def lasting_attributes(self) -> frozenset[int]:
+        """The identities of those attributes that live as long as the module is read: none at all,
+        and those of its groups, all of which are known before the first call is read."""
+        if not self._lasting:
+            self._lasting = frozenset(map(id, (NONE, *self.groups.values())))
+        return self._lasting
 
 
 @dataclass(slots=True)
