@@ -31,14 +31,44 @@ def side_of(function: Function, run: WaveRun, history: frozenset[str] = frozense
     """A run with its program, and which of its events are compared: among them the calls of
     `history`, the callees that either program calls as convergent (CO25)."""
     places = tuple(
-        tuple(place for place, event in enumerate(lane) if _compared(function, event, history))
-        for lane in run.events
+        tuple(place for place in _compared_places(function, lane, history) if place not in again)
+        for lane, again in ((lane, _looks_again(function, run, lane)) for lane in run.events)
     )
     events = tuple(
         tuple(lane[place] for place in chosen)
         for lane, chosen in zip(run.events, places, strict=True)
     )
     return Side(function, run, events, places)
+
+
+def _compared_places(
+    function: Function, lane: Sequence[Event], history: frozenset[str]
+) -> list[int]:
+    return [place for place, event in enumerate(lane) if _compared(function, event, history)]
+
+
+def _looks_again(function: Function, run: WaveRun, lane: Sequence[Event]) -> frozenset[int]:
+    """The places of looks at a set that a lane has looked at before in the same block, with the
+    same token: they are one look."""
+    last: dict[tuple[str, str | None], Event] = {}
+    found: set[int] = set()
+    for place, event in enumerate(lane):
+        call = function.at(event.site)
+        if not event.looks or not isinstance(call, Call):
+            continue
+        key = event.site.block, call.token
+        before = last.get(key)
+        last[key] = event
+        if before is None or before.site.index >= event.site.index:
+            continue
+        sets = [run.communications[e.communication or 0].lanes for e in (before, event)]
+        between = function.blocks[event.site.block].instructions[
+            before.site.index : event.site.index
+        ]
+        returns = all(each.effects.returns for each in between if isinstance(each, Call))
+        if sets[0] == sets[1] and returns:
+            found.add(place)
+    return frozenset(found)
 
 
 def _compared(function: Function, event: Event, history: frozenset[str]) -> bool:
@@ -86,7 +116,10 @@ def may_appear(side: Side, event: Event, contracts: Contracts) -> bool:
 
 
 def alike(source: Event, target: Event) -> bool:
-    """Same callee and kind, and each argument of the target refines the source's."""
+    """Same callee and kind, and each argument of the target refines the source's; of operations
+    that lanes look at each other by nothing is asked: what they gave shows elsewhere."""
+    if source.looks or target.looks:
+        return source.looks and target.looks
     if source.name != target.name or len(source.arguments) != len(target.arguments):
         return False
     return all(

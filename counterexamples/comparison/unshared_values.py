@@ -70,7 +70,7 @@ def memory_gave_other_values(one: Side, other: Side, prescribed: frozenset[str])
 
 
 def _alike_and_unequal(a: Event, b: Event) -> bool:
-    return alike(a, b) and a.result is not POISON and a.result != b.result
+    return not a.looks and alike(a, b) and a.result is not POISON and a.result != b.result
 
 
 def _accesses(

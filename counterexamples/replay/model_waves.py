@@ -1,16 +1,26 @@
-"""A solver's model as a wave: the inputs that it gives each thread, and its choice at anchors."""
+"""A solver's model as a wave: the inputs that it gives each thread, and its choice at anchors.
+
+A model of one or two threads also says what other lanes hold that these look at: there are lanes
+for them, too, in the order of their numbers. Where a number matters the wave has all lanes up to
+it, of which those that the model does not speak of do what one of the others does.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from ...encodings.lanes.wave import Wave as LanesOfWave
 from ...encodings.obligations.queries import Found
 from ...encodings.product.records import Product
+from ...encodings.terms.term import Term
 from ...semantics.attributes.constant_expressions import unknown_literals
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.wave.inputs import LOADS, PLAIN_LOADS
+from ...semantics.wave.lane_memory import MOST_LANES
 from ...semantics.wave.memory_inputs import VOLATILE_LOADS
 from .anchor_choices import Choice
 from .replay import Wave
@@ -21,11 +31,78 @@ SEEN_BY_OTHERS = frozenset(
 """The first words of loads that are events, behind `load`."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    """Who of a model runs in a lane of the wave: a thread of the question, or whoever is in a lane
+    that these look at."""
+
+    thread: int
+    lane: Term | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Session:
+    """A model's values, by the lanes of a wave."""
+
+    found: Found
+    wave: LanesOfWave
+    lanes: tuple[_Speaker, ...]
+
+    def value(self, term: Term, lane: int) -> int:
+        speaker = self.lanes[lane]
+        if speaker.lane is not None:
+            term = self.wave.at(term, speaker.lane)
+        return self.found.session.value(term, speaker.thread)
+
+
+def waves_of_model(
+    product_: Product, found: Found, source: Function, target: Function, contracts: Contracts
+) -> Iterator[Wave]:
+    """Waves that show what a model does, if any does: the likeliest first."""
+    for lanes in _speakers(product_, found):
+        yield _wave_of(product_, found, lanes, source, target, contracts)
+
+
 def wave_of_model(
     product_: Product, found: Found, source: Function, target: Function, contracts: Contracts
 ) -> Wave:
+    """The wave of a model's own threads, a lane each."""
+    threads = tuple(map(_Speaker, range(found.threads)))
+    return _wave_of(product_, found, threads, source, target, contracts)
+
+
+def _speakers(product_: Product, found: Found) -> Iterator[tuple[_Speaker, ...]]:
+    threads = tuple(_Speaker(thread) for thread in range(found.threads))
+    value = found.session.value
+    if product_.lanes and not found.joined:
+        me = product_.wave.me
+        mine = {value(me, thread.thread): thread for thread in threads}
+        seen = dict(mine)
+        for lane in product_.lanes:
+            for thread in threads:
+                seen.setdefault(value(lane, thread.thread), _Speaker(thread.thread, lane))
+        numbers = sorted(number for number in seen if number < MOST_LANES)
+        if set(mine) <= set(numbers) and len(mine) == len(threads):
+            yield tuple(seen[number] for number in numbers)
+            if numbers[-1] >= len(numbers):
+                nearest = ([k for k in numbers if k >= lane] for lane in range(numbers[-1] + 1))
+                yield tuple(seen[above[0]] for above in nearest)
+            if len(numbers) > len(threads):
+                yield tuple(mine[number] for number in sorted(mine))
+            return
+    yield threads
+
+
+def _wave_of(
+    product_: Product,
+    found: Found,
+    speakers: tuple[_Speaker, ...],
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+) -> Wave:
     """The inputs that a model describes, lane by lane."""
-    session, lanes = found.session, found.threads
+    session, lanes = _Session(found, product_.wave, speakers), len(speakers)
     arguments = {}
     for name, value in product_.variables.parameters.items():
         arguments[name] = [
@@ -36,12 +113,12 @@ def wave_of_model(
     return Wave(
         lanes,
         arguments,
-        _results(product_, found, "source", contracts),
-        _results(product_, found, "target", contracts),
+        _results(product_, session, "source", contracts),
+        _results(product_, session, "target", contracts),
         choice,
-        _initial_memory(product_, found),
+        _initial_memory(product_, session),
         _addresses(product_, found, (source, target)),
-        _written(product_, found),
+        _written(product_, session),
     )
 
 
@@ -58,10 +135,10 @@ def _addresses(
     return {name: value for name, value in values.items() if value or name not in cast}
 
 
-def _initial_memory(product_: Product, found: Found) -> dict[int, Any]:
+def _initial_memory(product_: Product, session: _Session) -> dict[int, Any]:
     """The bytes that the model has where the threads read what was there at first."""
-    session, memory = found.session, dict[int, Any]()
-    for lane in range(found.threads):
+    memory = dict[int, Any]()
+    for lane in range(len(session.lanes)):
         for address, (byte, poison) in product_.memory.bytes_of_the_initial.items():
             spoiled = session.value(poison, lane)
             held = "poison" if spoiled else session.value(byte, lane)
@@ -69,9 +146,9 @@ def _initial_memory(product_: Product, found: Found) -> dict[int, Any]:
     return memory
 
 
-def _written(product_: Product, found: Found) -> dict[str, list[list[dict[int, Any]]]]:
+def _written(product_: Product, session: _Session) -> dict[str, list[list[dict[int, Any]]]]:
     """What the model has others write behind each execution of what communicates by memory."""
-    session, lanes = found.session, range(found.threads)
+    lanes = range(len(session.lanes))
     left: dict[int, list[tuple[Any, Any, Any, Any]]] = defaultdict(list)
     for (instance, address), parts in product_.memory.bytes_left.items():
         left[instance].append((address, *parts))
@@ -84,7 +161,7 @@ def _written(product_: Product, found: Found) -> dict[str, list[list[dict[int, A
                 continue
             seen.add(event.order)
             bytes_: dict[int, Any] = {}
-            own = _stored(product_, found, lane) if event.acquires else frozenset()
+            own = _stored(product_, session, lane) if event.acquires else frozenset()
             for address, by_others, byte, poison in left[event.instance]:
                 if session.value(by_others, lane):
                     spoiled = session.value(poison, lane)
@@ -96,9 +173,8 @@ def _written(product_: Product, found: Found) -> dict[str, list[list[dict[int, A
     return dict(written)
 
 
-def _stored(product_: Product, found: Found, lane: int) -> frozenset[int]:
+def _stored(product_: Product, session: _Session, lane: int) -> frozenset[int]:
     """The bytes that a thread of the source stores itself."""
-    session = found.session
     return frozenset(
         session.value(each.extent.at.term, lane) + index
         for each in product_.accesses["source"]
@@ -115,14 +191,14 @@ def _key(callee: str) -> str:
 
 
 def _results(
-    product_: Product, found: Found, side: str, contracts: Contracts
+    product_: Product, session: _Session, side: str, contracts: Contracts
 ) -> dict[str, list[list[Any]]]:
     """The successive results of each callee without a meaning of its own, a list a lane."""
-    session = found.session
-    results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in range(found.threads)])
+    lanes = range(len(session.lanes))
+    results: dict[str, list[list[Any]]] = defaultdict(lambda: [[] for _ in lanes])
     executions = [e for e in product_.calls.executions if e.side == side]
     executions.sort(key=lambda execution: execution.order)
-    for lane in range(found.threads):
+    for lane in lanes:
         seen: set[tuple[int, ...]] = set()
         for execution in executions:
             if execution.order in seen or not session.value(execution.condition, lane):

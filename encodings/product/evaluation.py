@@ -21,6 +21,7 @@ from ...semantics.program.operands import (
 )
 from ...semantics.program.terminators import Branch, Switch
 from ...semantics.reading.constant_addresses import lies_inside
+from ..lanes.wave import Wave
 from ..terms.factory import Terms
 from ..terms.objects import apart, objects_are_intervals
 from ..terms.path_conditions import Path
@@ -60,10 +61,16 @@ class Evaluator:
         self._assumptions: list[Term] = []
         self._fresh = 0
         self.undefined = UndefinedTerms(terms)
+        self.wave = Wave(terms, self._shared, self._distinct)
         self.globals: dict[str, tuple[Term, str]] = {}
         """The address of each global that was met, and its type."""
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
         self.data: dict[Side, DataLayout] = {"source": ANY_TARGET, "target": ANY_TARGET}
+
+    @property
+    def assumptions(self) -> tuple[Term, ...]:
+        """The facts that every model keeps so far."""
+        return tuple(self._assumptions)
 
     def layout(self, side: Side, type_: str) -> Layout | None:
         """What a value of a type is made of, None for one that is not computed with."""

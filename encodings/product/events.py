@@ -45,6 +45,12 @@ class Event:
     """Where the pointers lead that it is given."""
     instance: int = 0
     """The number of the communication that it is, the same in both programs; 0 before it is one."""
+    looks: bool = False
+    """What it gives is computed from its set, by which alone it is compared."""
+    set_number: int = 0
+    """The number of that set, 0 before it is known."""
+    kept: Term | None = None
+    """When what it gives is as it promises."""
 
     @property
     def identity(self) -> tuple[object, ...]:

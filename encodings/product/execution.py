@@ -8,10 +8,14 @@ from dataclasses import dataclass, replace
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
 from ...semantics.program.terminators import Return, Unreachable
+from ...semantics.program.unread_operands import unread
 from ..terms.factory import Terms
+from ..terms.path_conditions import Path
+from ..terms.values import Value
 from .accesses import Accesses
 from .evaluation import Evaluator
 from .events import Classifier, Communicated, Event, Execution, may_end, returns
+from .looks import LOOKED, Looks
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
 from .reach import NOTHING, Order, reach_of
@@ -37,6 +41,7 @@ class Executor:
     shared: SharedMemory
     mismatches: Mismatches
     records: Records
+    looks: Looks
 
     def event(self, side: Side, cursor: Cursor) -> Event:
         """What the instruction at the cursor is to others; it must be an event."""
@@ -59,6 +64,14 @@ class Executor:
         assert kind is not None
         operands, callee = operands_and_callee(instruction)
         values = tuple(self.evaluator.value(side, cursor, instruction, o) for o in operands)
+        if isinstance(instruction, Call) and (left_out := unread(instruction)):
+            nothing = (
+                Value(self.terms.constant(0, v.term.width), self.terms.false) for v in values
+            )
+            values = tuple(
+                zero if index in left_out else value
+                for index, (value, zero) in enumerate(zip(values, nothing, strict=True))
+            )
         name = None
         if isinstance(instruction, Call) and (
             instruction.convergent or instruction.callee in self.classifier.history
@@ -66,6 +79,8 @@ class Executor:
             token = cursor.environment.get(instruction.token) if instruction.token else None
             name = self.unfoldings[side].name(site, instruction, cursor.position, token)
         reach = reach_of(instruction)
+        called = isinstance(instruction, Call)
+        looks = called and self.looks.looks(side, site, instruction, name)
         return Event(
             kind,
             callee,
@@ -77,6 +92,7 @@ class Executor:
             memory=None if reach == NOTHING else cursor.environment[MEMORY],
             reach=reach,
             places=self.accesses.given(side, cursor, instruction, operands),
+            looks=looks,
         )
 
     def executed(self, node: Node, side: Side, event: Event) -> Node:
@@ -89,9 +105,10 @@ class Executor:
         if may_end(event):
             environment[MAY_HAVE_ENDED] = 1
         if event.kind in ("ordered", "pure") and not returns(event):
-            for key in [key for key in environment if key.startswith(REPEATED)]:
+            for key in [key for key in environment if key.startswith((REPEATED, LOOKED))]:
                 del environment[key]
-        if event.kind == "pure" and event.result is not None and returns(event):
+        self.looks.after(environment, event)
+        if event.kind == "pure" and not event.looks and event.result and returns(event):
             environment[_repeated_key(event)] = event.result
         self.shared.after(environment, event)
         if side == "source" and event.memory is not None:
@@ -107,8 +124,10 @@ class Executor:
         after = replace(cursor, index=cursor.index + 1, environment=environment)
         return moved(node, side, after)
 
-    def with_result(self, side: Side, event: Event) -> Event:
+    def with_result(self, side: Side, event: Event, path: Path) -> Event:
         """The event with the result it has, or one of its own."""
+        if event.looks:
+            return self.looks.alone(side, event, path)
         return self.evaluator.with_result(side, self.unfoldings[side].function, event)
 
     def with_noundef_kept(self, node: Node, side: Side, event: Event) -> Node | None:
@@ -117,6 +136,8 @@ class Executor:
         if isinstance(call, Call):
             here = cursor_of(node, side)
             kept = self.evaluator.keeps_noundef(side, here, call)
+            if event.kept is not None:
+                kept = self.terms.conjunction((kept, event.kept))
             path = self.mismatches.require(node, path, side, here, kept, POISON_PASSED)
         return None if path is None else replace(node, path=path)
 
@@ -131,6 +152,11 @@ def with_known_result(node: Node, side: Side, event: Event) -> Event:
     """A memory-free call that a block repeats gives what it gave: all who took part are there
     again, since it and all between return, and pass the same."""
     cursor = node.source if side == "source" else node.target
-    if event.kind != "pure" or event.result is not None or not isinstance(cursor, Cursor):
+    if (
+        event.looks
+        or event.kind != "pure"
+        or event.result is not None
+        or not isinstance(cursor, Cursor)
+    ):
         return event
     return replace(event, result=cursor.environment.get(_repeated_key(event)))

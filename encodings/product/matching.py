@@ -30,7 +30,10 @@ from .matching_rules import (
     equal_but_for_poison,
     has_own_address,
     identical,
+    in_its_place,
+    looks_too,
     partner_in,
+    passes_the_same,
     pointers_of,
     promised_otherwise,
     types_of_arguments,
@@ -98,8 +101,10 @@ class Matcher:
         if one.kind in movable and self._skippable(one):
             self._wait(node, "source", one)
             return None
-        closeness = (identical, equal_but_for_poison, self._compatible)
-        for close in closeness if self.matching != "exact" else closeness[:2]:
+        closeness = (in_its_place, identical, equal_but_for_poison)
+        if self.matching != "exact":
+            closeness += (self._compatible, passes_the_same, looks_too)
+        for close in closeness:
             if one.kind in movable and (found := partner_in(one, node.target_pool, close)):
                 return self._match(node, one, found, "source")
             kept = (event for event in node.source_pool if not self._skippable(event))
@@ -133,10 +138,16 @@ class Matcher:
         return None
 
     def _skippable(self, event: Event) -> bool:
-        return self.matching == "skip-unused" and event.site in self.unused and removable(event)
+        if self.matching != "skip-unused" or event.looks:
+            return False
+        return event.site in self.unused and removable(event)
 
     def _compatible(self, one: Event, other: Event) -> bool:
-        if one.callee != other.callee or len(one.arguments) != len(other.arguments):
+        if (
+            one.looks != other.looks
+            or one.callee != other.callee
+            or len(one.arguments) != len(other.arguments)
+        ):
             return False
         pairs = zip(one.arguments, other.arguments, strict=True)
         return all(
@@ -150,7 +161,11 @@ class Matcher:
         kept = self.executor.with_noundef_kept(node, side, event)
         if kept is None:
             return
-        event = self.executor.with_result(side, with_known_result(kept, side, event))
+        event = with_known_result(kept, side, event)
+        event = self.executor.with_result(side, event, kept.path)
+        kept = self._with_result_kept(kept, side, event)
+        if kept is None:
+            return
         self.frontier.push(waiting(self.executor.executed(kept, side, event), side, event))
 
     def _match(
@@ -158,6 +173,9 @@ class Matcher:
     ) -> None:
         """Make the two events one communication: arguments refined, one result."""
         t = self.terms
+        if one.looks and other.looks:
+            self._look_together(node, one, other, advance)
+            return
         if one.callee != other.callee:
             raise AssertionError("only calls of one callee are matched")
         if len(one.arguments) != len(other.arguments):
@@ -221,7 +239,8 @@ class Matcher:
             replace(each, instance=self._instances, reach=one.reach) for each in (one, other)
         )
         if one.result is None and other.result is None:
-            other = self.executor.with_result("target", with_known_result(node, "target", other))
+            other = with_known_result(node, "target", other)
+            other = self.executor.with_result("target", other, node.path)
         result = one.result if one.result is not None else other.result
         one, other = replace(one, result=result), replace(other, result=result)
         moving: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
@@ -232,6 +251,31 @@ class Matcher:
                     return
                 node = self.executor.executed(kept, side, event)
         self.frontier.push(self._record_match(node, one, other))
+
+    def _look_together(
+        self, node: Node, one: Event, other: Event, advance: Literal["source", "target", "both"]
+    ) -> None:
+        """Make two looks of threads at their set one communication, whatever each passes."""
+        for condition, what in self.overtaking.of(node, one, other):
+            self._stop(condition, Kind.ORDER, what, other)
+        if advance != "both":
+            found, side = (other, "target") if advance == "source" else (one, "source")
+            node = no_longer_waiting(node, side, found)
+        self._instances += 1
+        one, other = self.executor.looks.together(one, other, node.path)
+        one, other = (replace(each, instance=self._instances) for each in (one, other))
+        moving: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
+        for side, event in moving:
+            if advance in (side, "both"):
+                kept = self._with_result_kept(node, side, event)
+                if kept is None:
+                    return
+                node = self.executor.executed(kept, side, event)
+        self.frontier.push(self._record_match(node, one, other))
+
+    def _with_result_kept(self, node: Node, side: Side, event: Event) -> Node | None:
+        """The state in which a look breaks none of its promises; None if it does."""
+        return self.executor.with_noundef_kept(node, side, event) if event.looks else node
 
     def _with_one_memory(
         self, node: Node, other: Event, differences: Callable[[], Iterable[Difference]]

@@ -28,17 +28,41 @@ from .events import (
 from .records import Side
 
 
+def in_its_place(one: Event, other: Event) -> bool:
+    """Both look at who is there, in blocks of one name, with tokens of one name."""
+    tokens = [getattr(event.instruction, "token", None) for event in (one, other)]
+    return looks_too(one, other) and one.site.block == other.site.block and tokens[0] == tokens[1]
+
+
+def passes_the_same(one: Event, other: Event) -> bool:
+    """Both look at who is there in the same way, and pass the same."""
+    return looks_too(one, other) and one.callee == other.callee and one.arguments == other.arguments
+
+
+def looks_too(one: Event, other: Event) -> bool:
+    """Both look at who is there."""
+    return one.looks and other.looks
+
+
 def identical(one: Event, other: Event) -> bool:
     """They are calls of one callee with the same argument terms."""
-    return one.callee == other.callee and one.arguments == other.arguments
+    return (
+        not one.looks
+        and not other.looks
+        and one.callee == other.callee
+        and one.arguments == other.arguments
+    )
 
 
 def equal_but_for_poison(one: Event, other: Event) -> bool:
     """They are calls of one callee with the same argument terms, which may be poison under other
     conditions: a branch that became a `select`, say, takes its poison along."""
-    return one.callee == other.callee and [a.term for a in one.arguments] == [
-        a.term for a in other.arguments
-    ]
+    return (
+        not one.looks
+        and not other.looks
+        and one.callee == other.callee
+        and [a.term for a in one.arguments] == [a.term for a in other.arguments]
+    )
 
 
 def partner_in(

@@ -29,11 +29,12 @@ from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
 from .execution import Executor
+from .looks import Looks, Place
 from .matching import Matcher, Matching
 from .matching_rules import unused_results
 from .mismatches import Mismatches
 from .overtaking import Overtaking
-from .records import Product, Records, Side, product_of
+from .records import Defined, Product, Records, Side, product_of
 from .shared_memory import SharedMemory
 from .states import Cursor, Frontier, Node
 from .stepping import Stepper
@@ -71,7 +72,25 @@ def build_product(
 ) -> Product:
     """Unfold both programs up to a bound (see `Product`).
 
+    Built again where lanes look at each other in a way that turns out not to be computed with.
     Raises `OutOfBudget` when the plan's `most_nodes` or its `deadline` is passed."""
+    opaque = frozenset[Place]()
+    while True:
+        product, spoiled = _built(source, target, classifier, plan, opaque)
+        if spoiled <= opaque:
+            return product
+        opaque |= spoiled
+
+
+def _built(
+    source: Function,
+    target: Function,
+    classifier: Classifier,
+    plan: Plan,
+    opaque: frozenset[Place],
+) -> tuple[Product, frozenset[Place]]:
+    """The product in which the lanes' looks at each other at some places are opaque, and those at
+    which they must be."""
     unfoldings: dict[Side, Unfolding] = {
         "source": Unfolding(source, plan.launch, plan.hierarchies[0]),
         "target": Unfolding(target, plan.launch, plan.hierarchies[1]),
@@ -106,6 +125,15 @@ def build_product(
         records=records,
         bound=plan.bound,
     )
+    looks = Looks(
+        terms=terms,
+        classifier=classifier,
+        unfoldings=unfoldings,
+        evaluator=evaluator,
+        wave=evaluator.wave,
+        lanes_of_wave=source.lanes if source.lanes == target.lanes else None,
+        opaque=opaque,
+    )
     stepper = Stepper(
         terms=terms,
         classifier=classifier,
@@ -116,6 +144,7 @@ def build_product(
         mismatches=mismatches,
         frontier=frontier,
         records=records,
+        looks=looks,
     )
     executor = Executor(
         terms=terms,
@@ -126,6 +155,7 @@ def build_product(
         shared=shared,
         mismatches=mismatches,
         records=records,
+        looks=looks,
     )
     matcher = Matcher(
         terms=terms,
@@ -154,7 +184,11 @@ def build_product(
     evaluator.assume(covered_loads(terms, records))
     records.note(*speculated_loads(terms, records), *other_objects(terms, records))
     introduced = tuple(introduced_stores(terms, records))
-    return product_of(terms, evaluator.variables(), accesses.reader, records, introduced)
+    facts = [each.fact for each in records.of(Defined)]
+    evaluator.assume(looks.facts([*evaluator.assumptions, *facts]))
+    known, lanes = evaluator.variables(), looks.lanes()
+    product = product_of(terms, known, accesses.reader, records, introduced, evaluator.wave, lanes)
+    return product, frozenset(looks.spoiled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,5 +262,5 @@ class _Walk:
             case "return":
                 self.mismatches.end_alone(node, why)
             case _:
-                event = self.executor.with_result("source", event)
+                event = self.executor.with_result("source", event, node.path)
                 self.frontier.push(self.executor.executed(node, "source", event))

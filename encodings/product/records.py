@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeVar
 
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call, Effect, Load
+from ..lanes.wave import Wave
 from ..memory.overlaps import Extent
 from ..memory.reading import Reader
 from ..terms.factory import Terms
@@ -269,6 +270,10 @@ class Product:
     """Stores of the target that the source does not make, in threads that both finish."""
     unfinished: tuple[PastTheBound, ...]
     unmodelled: tuple[Stop, ...]
+    wave: Wave
+    """Terms of other lanes than the thread's own."""
+    lanes: tuple[Term, ...]
+    """The lanes that terms speak of besides."""
 
 
 def product_of(
@@ -277,6 +282,8 @@ def product_of(
     memory: Reader,
     records: Records,
     introduced: tuple[Failure, ...],
+    wave: Wave,
+    lanes: tuple[Term, ...],
 ) -> Product:
     """What a walk has noted, in groups."""
     of, ends = records.of, records.of(End)
@@ -310,4 +317,6 @@ def product_of(
         introduced=introduced,
         unfinished=of(PastTheBound),
         unmodelled=of(Stop),
+        wave=wave,
+        lanes=lanes,
     )

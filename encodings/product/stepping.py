@@ -33,6 +33,7 @@ from .accesses import Accesses
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
+from .looks import Looks
 from .mismatches import POISON_PASSED, Mismatches
 from .records import Instance, Records, Side, Stop
 from .states import Cursor, Frontier, Node, cursor_of, moved
@@ -52,6 +53,7 @@ class Stepper:
     mismatches: Mismatches
     frontier: Frontier
     records: Records
+    looks: Looks
 
     def at_event(self, side: Side, cursor: Cursor) -> bool:
         """Whether the next instruction is an event."""
@@ -60,7 +62,7 @@ class Stepper:
             return True
         if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
             return False
-        if self.accesses.is_silent(instruction):
+        if self.accesses.is_silent(instruction) or self.looks.again(side, cursor, instruction):
             return False
         return self.classifier.kind(instruction) is not None
 
@@ -112,7 +114,11 @@ class Stepper:
                 self._control(path, side, here, instruction)
                 return path
             case Call():
-                kept = self.evaluator.silent_call(path, side, here, instruction)
+                number = self.looks.again(side, here, instruction)
+                if number:
+                    kept = self.looks.look_again(side, here, instruction, number, path)
+                else:
+                    kept = self.evaluator.silent_call(path, side, here, instruction)
                 after = self.mismatches.require(
                     node, path, side, here, kept, "poison in a noundef result"
                 )

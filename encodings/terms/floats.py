@@ -233,6 +233,25 @@ def _negated(t: Terms, a: Term) -> Term:
 # --- functions of bits ---
 
 
+def again(t: Terms, name: object, parts: tuple[Term, ...], width: int) -> Term:
+    """An uninterpreted function of other arguments; operands whose order does not matter stand in
+    one order again."""
+    what = name[1] if isinstance(name, tuple) and len(name) == 2 and name[0] == "value" else ()
+    opcode = what[0] if isinstance(what, tuple) and what else ""
+    if opcode == "fcmp" and len(parts) == 2:
+        a, b = parts
+        if a.number > b.number:
+            answer = t.function(name, (b, a), width)
+            less, greater = t.constant(1, width), t.constant(2, width)
+            swapped = t.choice(t.equal(answer, greater), less, answer)
+            return t.choice(t.equal(answer, less), greater, swapped)
+    elif opcode in COMMUTATIVE and len(parts) == 2:
+        parts = tuple(sorted(parts, key=lambda term: term.number))
+    elif opcode in PRODUCTS and len(parts) == 3:
+        parts = (*sorted(parts[:2], key=lambda term: term.number), parts[2])
+    return t.function(name, parts, width)
+
+
 def _function(
     t: Terms, instruction: Compute, types: Sequence[str], terms: list[Term], free: frozenset[str]
 ) -> Term:

@@ -41,11 +41,6 @@ def any_answer(asked: Asked) -> Conclusion:
     return Conclusion(asked.said)
 
 
-def a_proof(asked: Asked) -> Conclusion:
-    """`preserved` is final; any other answer stands until the next view says more."""
-    return Conclusion(asked.said, isinstance(asked.said, Preserved))
-
-
 def all_but_a_violation(asked: Asked) -> Conclusion:
     """A violation is doubted by the next views; any other answer is final."""
     return Conclusion(asked.said, not isinstance(asked.said, Violated))

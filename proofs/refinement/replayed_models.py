@@ -8,7 +8,7 @@ from itertools import product as all_choices
 from ...counterexamples.comparison.compare import Difference, Undecided
 from ...counterexamples.comparison.standing import GUESSED
 from ...counterexamples.replay.joined_waves import fewest_lanes, joined_waves
-from ...counterexamples.replay.model_waves import wave_of_model
+from ...counterexamples.replay.model_waves import waves_of_model
 from ...counterexamples.replay.replay import FUEL, Hierarchies, Replay, Wave, replay
 from ...counterexamples.replay.sampling import sample_waves
 from ...counterexamples.replay.shrinking import smallest
@@ -60,10 +60,14 @@ class Executor:
         self, product: Product, found: Found, target: CycleForest, attempt: Attempt
     ) -> Replay | None:
         contracts = self.question.options.contracts
-        wave = wave_of_model(product, found, self.question.source, self.question.target, contracts)
-        result = self._run(wave, target)
-        if isinstance(result.difference, Difference):
-            return self._smallest(wave, target)
+        source, other = self.question.source, self.question.target
+        tried: list[tuple[Wave, Replay]] = []
+        for wave in waves_of_model(product, found, source, other, contracts):
+            result = self._run(wave, target)
+            if isinstance(result.difference, Difference):
+                return self._smallest(wave, target)
+            tried.append((wave, result))
+        wave, result = tried[0]
         attempt.obstacles.append(self._why_not(product, found, result))
         attempt.waves.append(wave)
         return None

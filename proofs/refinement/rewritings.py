@@ -12,7 +12,6 @@ from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
-from ...semantics.attributes.canonical_intrinsics import with_identities
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.value_checks import (
@@ -117,12 +116,6 @@ def as_it_is(pair: Programs, _: Options) -> Rewritten:
 def as_promised(pair: Programs, _: Options) -> Rewritten:
     """Nothing: what both promise is taken to hold, and a call does what is stated of it."""
     return pair
-
-
-def canonical(pair: Programs, _: Options) -> Rewritten:
-    """Operations of AMDGPU that LLVM writes in several ways are written in one of them."""
-    written = Programs(with_identities(pair.source), with_identities(pair.target))
-    return None if written == pair else written
 
 
 def less_stated_by_the_source(pair: Programs, _: Options) -> Rewritten:

@@ -127,14 +127,6 @@ CALLEES = Level(
     ),
 )
 
-LANES = Level(
-    "Are operations between lanes written in one way?",
-    (
-        View("as written", r.as_it_is, c.a_proof, plain=True),
-        View("lanes in one form", r.canonical, c.any_answer, what_is_left),
-    ),
-)
-
 PROMISES = Level(
     "Does a violation hold whatever the programs promise and state?",
     (
@@ -186,7 +178,7 @@ TRIPS = Level(
     ),
 )
 
-OF_FUNCTIONS = (LANES, PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
+OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
 """Two functions whose calls are inlined."""
 
 LEVELS = (BODIES, CALLEES, *OF_FUNCTIONS)

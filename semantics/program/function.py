@@ -69,7 +69,8 @@ class Globals:
 class Function:
     """A function with a body. `blocks` is in LLVM's order, the entry block first.
 
-    `local`: all its callers are in its module.
+    `local`: all its callers are in its module. `lanes`: how many a wave has that runs it, None
+    where that is not known.
     `loose` names the functions that were inlined though they are not convergent, and have
     uncontrolled convergent operations: at these no caller says who meets (CO25)."""
 
@@ -84,6 +85,7 @@ class Function:
     local: bool = False
     loose: frozenset[str] = field(default=frozenset(), compare=False)
     globals: Globals = field(default_factory=Globals)
+    lanes: int | None = field(default=None, compare=False)
     line: int = 0
 
     @property

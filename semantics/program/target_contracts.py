@@ -65,12 +65,16 @@ BROADCAST_FIRST = replace(_uniform("broadcast.first"), returns_argument=0)
 READ_BYTES = Contract(
     meaning="shuffle.bytes", returns_argument=1, value_argument=1, lane_argument=0
 )
-READ_LANE = Contract(meaning="shuffle", uniform_where_equal=1, returns_argument=0)
-ANOTHER_LANE = Contract(returns_argument=0)
+READ_LANE = Contract(
+    meaning="read.lane", uniform_where_equal=1, returns_argument=0, out_of_range="poison"
+)
+OTHER_HALF = Contract(meaning="other.half", returns_argument=0)
+VOTE_OF_QUAD = Contract(meaning="vote.quad", returns_argument=0)
 """What other lanes hold, in an order of its own. LLVM takes a constant that a lane reads in
 another for itself, in lanes that take no part as well."""
 
 REDUCTIONS = ("add", "min", "max", "umin", "umax", "and", "or", "xor")
+AMDGPU_REDUCTIONS = ("sub", *REDUCTIONS)
 
 
 def _each(prefix: str, names: str, contract: Contract) -> dict[str, Contract]:
@@ -80,16 +84,17 @@ def _each(prefix: str, names: str, contract: Contract) -> dict[str, Contract]:
 AMDGPU: dict[str, Contract] = {
     **_each("llvm.amdgcn.", "ballot", _uniform("ballot")),
     **_each("llvm.amdgcn.", "icmp", _uniform("ballot.compare")),
-    **_each("llvm.amdgcn.", "fcmp", _uniform(None)),
+    **_each("llvm.amdgcn.", "fcmp", _uniform("ballot.compare.floats")),
     **_each("llvm.amdgcn.", "inverse.ballot", _meaning("ballot.inverse")),
     **_each("llvm.amdgcn.", "readfirstlane", BROADCAST_FIRST),
     **_each("llvm.amdgcn.", "readlane", READ_LANE),
-    **_each("llvm.amdgcn.", "permlane64 wqm.vote", ANOTHER_LANE),
+    **_each("llvm.amdgcn.", "permlane64", OTHER_HALF),
+    **_each("llvm.amdgcn.", "wqm.vote", VOTE_OF_QUAD),
     **_each("llvm.amdgcn.", "writelane", _meaning("write.lane")),
     **_each("llvm.amdgcn.", "wave.shuffle", _shuffle("shuffle")),
     **_each("llvm.amdgcn.", "ds.bpermute", READ_BYTES),
-    **{f"llvm.amdgcn.wave.reduce.{kind}": _uniform(f"reduce.{kind}") for kind in REDUCTIONS},
-    **_each("llvm.amdgcn.wave.reduce.", "sub fadd fsub fmin fmax", _uniform(None)),
+    **{f"llvm.amdgcn.wave.reduce.{kind}": _uniform(f"reduce.{kind}") for kind in AMDGPU_REDUCTIONS},
+    **_each("llvm.amdgcn.wave.reduce.", "fadd fsub fmin fmax", _uniform(None)),
     **_each("llvm.amdgcn.", "s.barrier wave.barrier s.cluster.barrier", BARRIER),
     **_each(
         "llvm.amdgcn.s.barrier.",

@@ -105,6 +105,10 @@ def _of_type(value: ValueAttributes, type_: str) -> ValueAttributes:
 NONE = Attributes()
 
 
+WITH_VALUES = frozenset(('"hlsl.shader"', '"target-cpu"', '"target-features"'))
+"""The attributes of strings that are kept with what they are set to."""
+
+
 def read_attributes(
     cursor: Cursor, groups: Mapping[str, Attributes], before_type: bool = False
 ) -> Attributes:
@@ -139,8 +143,8 @@ def read_attributes(
                 cursor.skip_group()
             if cursor.accept("="):
                 value = cursor.next()
-                if word == '"hlsl.shader"':
-                    words.append(f"hlsl.shader={unquoted(value)}")
+                if word in WITH_VALUES:
+                    words.append(f"{unquoted(word)}={unquoted(value)}")
             elif word == "cc" and cursor.peek().isdigit():
                 words.append(f"cc {cursor.next()}")
     if passed:

@@ -58,3 +58,18 @@ class Header:
     def kernel(self) -> bool:
         words = self.attributes.words
         return bool(words & KERNEL_CONVENTIONS) or '"hlsl.shader"' in words
+
+    def lanes(self, triple: str) -> int | None:
+        """How many lanes a wave has that runs the function, as LLVM takes it; None where that is
+        left open."""
+        if triple.startswith("nvptx"):
+            return 32
+        if not triple.startswith("amdgcn"):
+            return None
+        stated = dict(word.split("=", 1) for word in self.attributes.words if "=" in word)
+        features = stated.get("target-features", "").split(",")
+        for lanes in (32, 64):
+            if f"+wavefrontsize{lanes}" in features:
+                return lanes
+        narrow = stated.get("target-cpu", "").startswith(("gfx10", "gfx11", "gfx12", "gfx13"))
+        return 32 if narrow else 64

@@ -225,6 +225,7 @@ def _function(
         ),
         local=bool(words & LOCAL),
         globals=known,
+        lanes=header.lanes(triple),
         line=lines.headers.get(header.name, 0),
     )
 

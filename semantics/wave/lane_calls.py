@@ -7,13 +7,14 @@ from typing import Any
 from ..program.contracts import STRICTEST, Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
+from ..program.unread_operands import unread
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .guessed_values import Guess
 from .inputs import WaveInputs, draw
 from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
-from .operations.communication import perform, unknown_result
+from .operations.communication import MEANINGS, perform, unknown_result
 from .origins import NOWHERE, Origins, Private, joined
 from .records import Event, Operation
 
@@ -113,7 +114,7 @@ class LaneCalls:
     ) -> dict[int, Value | UndefinedBehaviour | None]:
         """What a convergent call gives each of its participants."""
         contract = self._contracts.of(_callee(call))
-        results = perform(call, contract, arguments, self._lanes)
+        results = perform(call, contract, arguments, self._lanes, self._function.lanes)
         if contract.meaning is None and call.result.range and call.type != "void":
             bits = unknown_result(call, arguments)
             drawn = draw(call.type, self._lanes, call.result.range, "communication", bits)
@@ -128,7 +129,8 @@ class LaneCalls:
         for position in call.noundef_arguments:
             if values[position] is POISON:
                 raise undefined_behaviour(f"argument {position} of {_callee(call)} is poison")
-        return values
+        left_out = unread(call)
+        return tuple(POISON if n in left_out else value for n, value in enumerate(values))
 
     def _finish(
         self,
@@ -155,8 +157,9 @@ class LaneCalls:
         passed = tuple(self._operands.origins(lane, (each,)) for each in call.arguments)
         made = Operation(values, result, passed, origins)
         place, removable = len(self._memory.journal), call.effects.removable
+        looks = communication is not None and self._is_look(call)
         lane.events.append(
-            made.event("call", callee, site, removable, lane.control, place, communication)
+            made.event("call", callee, site, removable, lane.control, place, communication, looks)
         )
         lane.others_wrote |= not call.effects.keeps_memory
         self._memory.others_write(self._inputs.writes(callee, lane.number, lane.executions[callee]))
@@ -190,15 +193,22 @@ class LaneCalls:
             origins |= {Guess(callee, shown, (), False)}
         return result, origins
 
+    def _is_look(self, call: Call) -> bool:
+        """Whether what the call gives is computed from its set, and all that it does."""
+        contract = self._contracts.of(_callee(call))
+        computed = contract.meaning in MEANINGS and contract.sets == "exact"
+        return computed and call.effects.removable and call.effects.memory.none
+
     def _only_llvm_computes(self, call: Call) -> bool:
         """Whether a call is an operation on its arguments that LLVM knows and the wave does not."""
         callee = _callee(call)
+        contract = self._contracts.of(callee)
+        unknown = contract.meaning not in MEANINGS if call.convergent else contract == STRICTEST
         return (
             callee.startswith("llvm.")
-            and not call.convergent
             and call.effects.memory.none
             and bool(call.arguments)
-            and self._contracts.of(callee) == STRICTEST
+            and unknown
         )
 
 

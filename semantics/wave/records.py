@@ -70,7 +70,8 @@ class Event:
     `removable`: single-threaded code could do without it, if nothing used its result.
     `communication` is the index of a convergent call among the run's communications. Calls of
     the control intrinsics are communications, not events. `passed` is what each argument rests
-    on, `control` what the lane's path to here does; `written`: how many bytes had been written."""
+    on, `control` what the lane's path to here does; `written`: how many bytes had been written.
+    `looks`: what it gave was computed from its communicating set, by which alone it is compared."""
 
     kind: Literal["call", "effect", "load"]
     name: str
@@ -82,6 +83,7 @@ class Event:
     passed: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
     control: Origins = field(default=NOWHERE, compare=False, repr=False)
     written: int = field(default=0, compare=False, repr=False)
+    looks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class Operation:
         control: Origins,
         written: int,
         communication: int | None = None,
+        looks: bool = False,
     ) -> Event:
         return Event(
             kind,
@@ -114,6 +117,7 @@ class Operation:
             self.passed,
             control,
             written,
+            looks,
         )
 
 

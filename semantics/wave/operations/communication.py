@@ -13,7 +13,15 @@ from ...program.contracts import Contract
 from ...program.instructions import Call
 from ...program.operands import width_of
 from ...values.values import Aggregate, Opaque, Value, built, fit
-from .exchange import broadcast_first, indexed, read_bytes, shuffle, write_lane
+from .exchange import (
+    broadcast_first,
+    indexed,
+    other_half,
+    read_bytes,
+    read_lane,
+    shuffle,
+    write_lane,
+)
 from .identity_and_votes import (
     active_mask,
     ballot,
@@ -27,6 +35,7 @@ from .identity_and_votes import (
     match_any,
     thread_id,
     vote,
+    vote_of_quad,
     wave_size,
 )
 from .participants import Group, Result
@@ -37,9 +46,14 @@ _TAKE_A_VALUE = frozenset(("ballot", "vote", "match", "broadcast", "shuffle", "r
 
 
 def perform(
-    call: Call, contract: Contract, arguments: dict[int, tuple[Value, ...]], lanes: int
+    call: Call,
+    contract: Contract,
+    arguments: dict[int, tuple[Value, ...]],
+    lanes: int,
+    hardware: int | None = None,
 ) -> dict[int, Result]:
-    """What the call gives each of its participants, which are the keys of `arguments`."""
+    """What the call gives each of its participants, which are the keys of `arguments`. `lanes`: how
+    many the simulated wave has; `hardware`: those of the target's, None where that is open."""
     if call.type == "void":
         return dict.fromkeys(arguments)
     agreed = _agreed(contract, arguments)
@@ -48,7 +62,7 @@ def perform(
     meaning = MEANINGS.get(contract.meaning or "")
     if meaning is None or len(call.arguments) < arguments_needed(contract):
         return dict.fromkeys(arguments, unknown_result(call, arguments))
-    group = Group(call, contract, arguments, lanes)
+    group = Group(call, contract, arguments, lanes, hardware)
     return {lane: _of_type(call.type, meaning(group, lane)) for lane in arguments}
 
 
@@ -65,8 +79,10 @@ def arguments_needed(contract: Contract) -> int:
     match contract.meaning:
         case "ballot.compare" | "write.lane":
             return 3
-        case "mask.count.lo" | "mask.count.hi":
+        case "mask.count.lo" | "mask.count.hi" | "read.lane":
             return 2
+        case "other.half":
+            return 1
         case None:
             return 0
         case meaning:
@@ -104,6 +120,7 @@ MEANINGS: dict[str, Callable[[Group, int], Result]] = {
     "vote.any": vote(lambda values: 1 in values),
     "vote.all": vote(lambda values: all(value == 1 for value in values)),
     "vote.equal": vote(lambda values: all(value == values[0] for value in values)),
+    "vote.quad": vote_of_quad,
     "count.bits": count_bits,
     "active.mask": active_mask,
     "match.any": match_any,
@@ -117,10 +134,12 @@ MEANINGS: dict[str, Callable[[Group, int], Result]] = {
     "shuffle.up": shuffle(lambda group, lane, index: lane - index),
     "shuffle.down": shuffle(lambda group, lane, index: lane + index),
     "shuffle.bytes": read_bytes,
+    "read.lane": read_lane,
     "write.lane": write_lane,
+    "other.half": other_half,
     **{
         f"reduce.{kind}": reduction(kind)
-        for kind in ("add", "mul", "min", "max", "umin", "umax", "and", "or", "xor")
+        for kind in ("add", "sub", "mul", "min", "max", "umin", "umax", "and", "or", "xor")
     },
     "scan.exclusive.add": scan_add(inclusive=False),
     "scan.inclusive.add": scan_add(inclusive=True),

@@ -77,16 +77,46 @@ def indexed(group: Group, lane: int, index: int) -> int:
     return index
 
 
+def _one_lane(group: Group, position: int) -> int | None:
+    """The lane, modulo the wave, that all participants name in one of their arguments; None where
+    they do not name one."""
+    numbers = [given[position] for given in group.arguments.values()]
+    lanes = {number % group.wave_size for number in numbers if isinstance(number, int)}
+    return lanes.pop() if len(lanes) == 1 and POISON not in numbers else None
+
+
+def read_lane(group: Group, lane: int) -> Value:
+    """The value of the lane that all name, undefined where they name several or it takes no part
+    (`llvm.amdgcn.readlane`)."""
+    source = _one_lane(group, group.contract.lane_argument)
+    return POISON if source is None else _of_participant(group, source)
+
+
+def _of_participant(group: Group, source: int) -> Value:
+    return group.value(source) if source in group.arguments else POISON
+
+
 def write_lane(group: Group, lane: int) -> Value:
-    """One lane gets the new value, the others keep the old one (`llvm.amdgcn.writelane`)."""
-    value, target, old = group.arguments[lane][:3]
+    """One lane gets the new value, the others keep the old one; undefined where they name several
+    lanes or values (`llvm.amdgcn.writelane`)."""
+    value, _, old = group.arguments[lane][:3]
+    target = _one_lane(group, 1)
+    if target is None or any(given[0] != value for given in group.arguments.values()):
+        return POISON
+    if value is POISON:
+        return POISON
     return value if target == lane else old
 
 
+def other_half(group: Group, lane: int) -> Value:
+    """The value of the lane 32 further or before (`llvm.amdgcn.permlane64`)."""
+    return _of_participant(group, lane ^ 32)
+
+
 def read_bytes(group: Group, lane: int) -> Value:
-    """The value of lane index / 4; zero from a lane that takes no part (`ds_bpermute`)."""
+    """The value of lane index / 4 (`ds_bpermute`). From a lane that takes no part hardware reads
+    zero; LLVM makes it what it likes."""
     index = group.arguments[lane][group.contract.lane_argument]
     if not isinstance(index, int):
         return POISON
-    source = (index >> 2) % group.wave_size
-    return group.value(source) if source in group.arguments else 0
+    return _of_participant(group, (index >> 2) % group.wave_size)

@@ -88,6 +88,12 @@ def vote(decide: Callable[[list[Value]], bool]) -> Callable[[Group, int], Value]
     return meaning
 
 
+def vote_of_quad(group: Group, lane: int) -> Value:
+    """Whether the truth holds in one of this lane's four (`llvm.amdgcn.wqm.vote`)."""
+    quad = [group.value(member) for member in group.members(lane) if member // 4 == lane // 4]
+    return POISON if any_poison(quad) else int(1 in quad)
+
+
 def count_bits(group: Group, lane: int) -> Value:
     """How many lanes pass true."""
     values = group.values(lane)
@@ -122,4 +128,4 @@ def lane_mask(holds: Callable[[int, int], bool]) -> Callable[[Group, int], Value
 
 def wave_size(group: Group, lane: int) -> Value:
     amdgpu = (group.call.callee or "").startswith("llvm.amdgcn.")
-    return 64 if amdgpu else group.wave_size
+    return (group.hardware or 64) if amdgpu else group.wave_size

@@ -15,12 +15,14 @@ Result = Value | UndefinedBehaviour | None
 
 @dataclass(slots=True)
 class Group:
-    """The participants of one communication and what each passed. `lanes` is the wave's size."""
+    """The participants of one communication and what each passed. `lanes` is the wave's size,
+    `hardware` that of the target's, None where it is open."""
 
     call: Call
     contract: Contract
     arguments: dict[int, tuple[Value, ...]]
     lanes: int
+    hardware: int | None = None
     _members: dict[Value | None, tuple[int, ...]] = field(default_factory=dict)
 
     def members(self, lane: int) -> tuple[int, ...]:
@@ -48,5 +50,8 @@ class Group:
 
     @property
     def wave_size(self) -> int:
-        """The lanes that the hardware has: 64 for a ballot of 64 bits or a wave of more than 32."""
+        """The lanes that the hardware has; where that is open 64 for a ballot of 64 bits or a wave
+        of more than 32."""
+        if self.hardware is not None:
+            return self.hardware
         return 64 if self.lanes > 32 or self.call.type == "i64" else 32

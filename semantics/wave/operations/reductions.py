@@ -47,6 +47,8 @@ def _reduced(group: Group, kind: str, values: list[Value]) -> Value:
     numbers = [value for value in values if isinstance(value, int)]
     if not numbers or len(numbers) != len(values):
         return built(group.call.type, f"reduce.{kind}", *sorted(map(str, values)))
+    if kind == "sub":
+        return fit(-sum(numbers), group.width)
     return reduce(_combined(kind, group.width), numbers)
 
 

@@ -58,12 +58,6 @@ STATED = "declare i32 @q(i32) {}\n"
 Q = "%r = call i32 @q(i32 1)"
 CALLED = "call void @inner(i32 %x)"
 ANCHORED = "call void @apart()"
-WIDE = (
-    "%b = call i64 @llvm.amdgcn.ballot.i64(i1 %c)",
-    "%t = trunc i64 %b to i32",
-    "call void @op(i32 %t)",
-)
-NARROW = ("%t = call i32 @llvm.amdgcn.ballot.i32(i1 %c)", "call void @op(i32 %t)")
 LOOP = function(
     "br label %loop\nloop:",
     "%i = phi i32 [ 0, %0 ], [ %j, %loop ]",
@@ -85,8 +79,6 @@ DECIDED: dict[str, tuple[str, str]] = {
     "bodies as they are": (INNER.format("") + function(CALLED), function(OP)),
     "calls kept": (APART + arms(ANCHORED), APART + function(ANCHORED)),
     "calls inlined": (INNER.format("") + function(CALLED), function(OP)),
-    "as written": (function(OP), function("br label %e\ne:", OP)),
-    "lanes in one form": (function(*WIDE), function(*NARROW)),
     "as promised": SAME,
     "less stated by the source": (
         STATED.format("memory(none) willreturn nounwind") + function(Q, OP),
@@ -152,7 +144,6 @@ def test_without_a_view_the_pair_that_it_decides_gets_another_answer(view: View)
     [
         ("bodies hidden", "preserved", "violated"),
         ("calls kept", "preserved", "unknown"),
-        ("lanes in one form", "preserved", "unknown"),
         ("less stated by the source", "preserved", "violated"),
         ("less stated by both", "unknown", "violated"),
         ("constant on one side", "unknown", "violated"),
@@ -169,10 +160,6 @@ def judged(pair: tuple[str, str], **options) -> list[tuple[str, str]]:
 
 
 def test_views_are_judged_in_the_order_of_the_list():
-    assert judged(DECIDED["lanes in one form"]) == [
-        ("as written, up to a bound", "unknown"),
-        ("lanes in one form, up to a bound", "preserved"),
-    ]
     assert judged(DECIDED["promises as code"]) == [
         ("as written, up to a bound", "violated"),
         ("promises as code, up to a bound", "preserved"),

@@ -1,0 +1,213 @@
+"""Operations by which lanes look at each other, and what they give: computed from their sets.
+
+Such an operation is compared by its *set* alone: what it gives is a term (`encodings/lanes`), and
+shows in what is made of it. So another operation, or the same one with other operands, may take its
+place, and one set may be looked at more than once: in one block, with one token, all who looked
+first look again, as long as every call between returns.
+
+A set is known by the name of its instance, one in the source and one in the target, which are one
+set once the two are matched: that they have the same members is an obligation of its own. What
+another member passes is this thread's own term with that member's atoms. That asks for all members
+to come by one node of the product, with one term: where the same instance is met with two, the
+product is built again with all that stands there as opaque (`spoiled`). So are all operations where
+one of the programs has an anchor, whose sets the implementation chooses, and those that are alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ...semantics.program.function import Site
+from ...semantics.program.instructions import Call
+from ..lanes.communicating_set import CommunicatingSet
+from ..lanes.operations import Look, given, is_said
+from ..lanes.wave import Wave
+from ..terms.factory import Terms
+from ..terms.path_conditions import Path
+from ..terms.term import Term
+from ..terms.values import Value
+from .evaluation import Evaluator
+from .events import Classifier, Event
+from .names import Name
+from .records import Side
+from .states import Cursor
+from .unfolding import Unfolding
+
+LOOKED = "=looked:"
+"""Begins the keys under which an environment holds, until its block ends, the number of the set of
+all who look with one token."""
+
+Place = tuple[Side, Site]
+
+
+@dataclass(slots=True, kw_only=True)
+class Looks:
+    """The sets of one product. `opaque`: the places at which results are not computed; `spoiled`:
+    those at which they must not be, as the walk found."""
+
+    terms: Terms
+    classifier: Classifier
+    unfoldings: Mapping[Side, Unfolding]
+    evaluator: Evaluator
+    wave: Wave
+    lanes_of_wave: int | None
+    opaque: frozenset[Place]
+    spoiled: set[Place] = field(default_factory=set)
+    _sets: dict[int, CommunicatingSet] = field(default_factory=dict)
+    _numbers: dict[tuple[Side, Name], int] = field(default_factory=dict)
+    _passed: dict[tuple[Side, Name], tuple[Value, ...]] = field(default_factory=dict)
+    _executed: dict[tuple[Side, Name], dict[Term, None]] = field(default_factory=dict)
+    _anchored: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._anchored = any(
+            call.control == "anchor"
+            for unfolding in self.unfoldings.values()
+            for _, call in unfolding.function.calls()
+        )
+
+    def looks(self, side: Side, site: Site, call: Call, name: Name | None) -> bool:
+        """Whether what a call gives is computed from its set."""
+        if name is None or name.root.kind not in ("entry", "maximal") or self._anchored:
+            return False
+        if (side, site) in self.opaque or not (call.convergent and call.effects.removable):
+            return False
+        if self.classifier.kind(call) != "pure":
+            return False
+        contract = self.classifier.contract(call.callee)
+        return is_said(call, contract, self.evaluator.data[side])
+
+    def again(self, side: Side, cursor: Cursor, call: object) -> int:
+        """The number of the set, where all who looked in this block look again; else 0."""
+        if not isinstance(call, Call) or not call.convergent or call.control is not None:
+            return 0
+        number = cursor.environment.get(_key(call), 0)
+        if not number:
+            return 0
+        site = Site(cursor.position.block, cursor.index)
+        return number if self.looks(side, site, call, self._name(side, cursor, call)) else 0
+
+    def _name(self, side: Side, cursor: Cursor, call: Call) -> Name:
+        token = cursor.environment.get(call.token) if call.token else None
+        site = Site(cursor.position.block, cursor.index)
+        return self.unfoldings[side].name(site, call, cursor.position, token)
+
+    def look_again(self, side: Side, cursor: Cursor, call: Call, number: int, path: Path) -> Term:
+        """Give a call the result that its set has, and return when it is as the call promises."""
+        values = tuple(self.evaluator.value(side, cursor, call, o) for o in call.arguments)
+        site = Site(cursor.position.block, cursor.index)
+        name = self._name(side, cursor, call)
+        self._note(side, site, name, values, path)
+        value, kept = self._given(side, call, values, number)
+        if call.name is not None:
+            cursor.environment[call.name] = value
+        return kept
+
+    def together(self, one: Event, other: Event, path: Path) -> tuple[Event, Event]:
+        """Two events that are one communication, as looks at one set."""
+        assert one.name is not None and other.name is not None
+        keys: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
+        numbers = {self._numbers.get((side, event.name)) for side, event in keys if event.name}
+        numbers -= {None}
+        if len(numbers) > 1:
+            self.spoiled |= {(side, event.site) for side, event in keys}
+            return self.alone("source", one, path), self.alone("target", other, path)
+        number = next(iter(numbers), None) or self._new()
+        found: list[Event] = []
+        for side, event in keys:
+            assert event.name is not None
+            self._numbers[side, event.name] = number
+            found.append(self._looked(side, event, number, path))
+        return found[0], found[1]
+
+    def alone(self, side: Side, event: Event, path: Path) -> Event:
+        """An event that has no partner yet, as a look at a set of which nothing is known."""
+        assert event.name is not None
+        key = side, event.name
+        if key not in self._numbers:
+            self._numbers[key] = self._new()
+        return self._looked(side, event, self._numbers[key], path)
+
+    def after(self, environment: dict[str, object], event: Event) -> None:
+        """Who looks again in this block is known from here on."""
+        if event.looks and isinstance(event.instruction, Call):
+            environment[_key(event.instruction)] = event.set_number
+
+    def facts(self, assumptions: list[Term]) -> list[Term]:
+        """What is known of the sets; `assumptions` hold of every thread."""
+        relevant = self._of_other_lanes(assumptions)
+        found: list[Term] = []
+        for number, each in self._sets.items():
+            executed = {
+                key: tuple(conditions)
+                for key, conditions in self._executed.items()
+                if self._numbers.get(key) == number
+            }
+            if not executed:
+                continue
+            side = next(iter(executed))[0]
+            every = [c for (s, _), conditions in executed.items() if s == side for c in conditions]
+            each.executed = [self.terms.disjunction(every)]
+            found += each.facts(relevant)
+        return found + [link for _, link in self.wave.own_atoms()]
+
+    def lanes(self) -> tuple[Term, ...]:
+        """The lanes that the facts speak of, besides this thread's own."""
+        return tuple(dict.fromkeys(lane for each in self._sets.values() for lane in each.lanes))
+
+    def _of_other_lanes(self, assumptions: list[Term]) -> list[Term]:
+        """The assumptions that speak of what was asked for in other lanes."""
+        asked = {own for own, _ in self.wave.own_atoms()}
+        return [each for each in assumptions if asked & _parts(each)]
+
+    def _new(self) -> int:
+        number = len(self._sets) + 1
+        self._sets[number] = CommunicatingSet(self.wave, number, self.lanes_of_wave)
+        return number
+
+    def _looked(self, side: Side, event: Event, number: int, path: Path) -> Event:
+        assert event.name is not None and isinstance(event.instruction, Call)
+        self._note(side, event.site, event.name, event.arguments, path)
+        if event.result is not None and event.set_number == number:
+            return event
+        value, kept = self._given(side, event.instruction, event.arguments, number)
+        return replace(event, result=value, set_number=number, kept=kept)
+
+    def _note(
+        self, side: Side, site: Site, name: Name, values: tuple[Value, ...], path: Path
+    ) -> None:
+        """All who execute an instance pass one term, or it is not computed with."""
+        key = side, name
+        if self._passed.setdefault(key, values) != values:
+            self.spoiled.add((side, site))
+        self._executed.setdefault(key, {})[path.term(self.terms)] = None
+
+    def _given(
+        self, side: Side, call: Call, values: tuple[Value, ...], number: int
+    ) -> tuple[Value, Term]:
+        look = Look(
+            wave=self.wave,
+            set=self._sets[number],
+            call=call,
+            contract=self.classifier.contract(call.callee),
+            arguments=values,
+            data=self.evaluator.data[side],
+        )
+        return self.evaluator.promised(side, given(look), call.type, call.result)
+
+
+def _key(call: Call) -> str:
+    return f"{LOOKED}{call.token}"
+
+
+def _parts(term: Term) -> set[Term]:
+    """All parts of a term."""
+    seen: set[Term] = set()
+    pending = [term]
+    while pending:
+        part = pending.pop()
+        if part not in seen:
+            seen.add(part)
+            pending += part.arguments
+    return seen
