@@ -126,7 +126,7 @@ def _foot(
     lines = [summary_text(results)]
     vacuous = sum(each.counted and bool(each.data.get("vacuous")) for each in results)
     if vacuous:
-        lines.append(f"  {vacuous} of the preserved are vacuous: nothing was compared in them")
+        lines.append(f"  {vacuous} of the preserved are vacuous: no sets to compare in them")
     causes = _causes(results)
     lines += [f"  unknown by cause: {_listed(causes)}"] if causes else []
     left_out = sum(each.left_out for each in runs)

@@ -33,7 +33,7 @@ from ..verdicts.verdicts import (
 from .places import differing_places
 from .tree import BrokenRules, Finding, Listing, Part, Place, Programs, Reason, Remark, Result, Wave
 
-VACUOUS = "vacuous: no convergent operation can be reached, so nothing was compared"
+VACUOUS = "vacuous: no convergent operation can be reached, so there were no sets to compare"
 
 Functions = tuple[Function | None, Function | None]
 """Source and target of a pair, None for one that is not there."""

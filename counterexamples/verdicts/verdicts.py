@@ -65,7 +65,7 @@ class Witness:
 class Preserved:
     """Each communicating set of the target was possible in the source (CO36), within `scope`.
 
-    `vacuous`: no convergent operation can be reached, so that nothing was compared."""
+    `vacuous`: no convergent operation can be reached, so that there were no sets to compare."""
 
     scope: Scope
     vacuous: bool = False

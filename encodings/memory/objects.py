@@ -83,6 +83,9 @@ class Objects:
 
     def note(self, address: Term, object_: Object) -> None:
         """The term is the address at which an object begins."""
+        if object_.exact and address not in self._known:
+            end = self._terms.add(address, self._terms.constant(object_.size, address.width))
+            self._terms.bounds[address] = address, end
         self._known.setdefault(address, object_)
 
     @property

@@ -24,6 +24,7 @@ from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
 from ..terms.casts import steps_fit
 from ..terms.factory import Terms
+from ..terms.objects import has_room
 from ..terms.path_conditions import Path, assume
 from ..terms.term import Term
 from ..terms.values import Value
@@ -386,6 +387,8 @@ class Accesses:
                 holds.append(self._is_inside(at, size))
             if place.side == "source":
                 align = self._stated(place)
+                if size > align:
+                    holds.append(has_room(t, at.term, size))
                 if align > 1:
                     holds.append(self._is_aligned(at, align))
                     if at.offset % align == 0:

@@ -23,7 +23,7 @@ from ...semantics.program.terminators import Branch, Switch
 from ...semantics.reading.constant_addresses import lies_inside
 from ..lanes.wave import Wave
 from ..terms.factory import Terms
-from ..terms.objects import apart, objects_are_intervals
+from ..terms.objects import apart
 from ..terms.path_conditions import Path
 from ..terms.term import Term
 from ..terms.undefined import TooLarge, UndefinedTerms, overlapping
@@ -89,7 +89,7 @@ class Evaluator:
             in_other_spaces=frozenset(
                 n for n, (_, type_) in self.globals.items() if type_ != "ptr"
             ),
-            assumptions=(*self._assumptions, *objects_are_intervals(self.terms)),
+            assumptions=tuple(self._assumptions),
         )
 
     def parameters(

@@ -31,6 +31,11 @@ class Terms:
     def __init__(self) -> None:
         self._table: dict[Key, Term] = {}
         self.addresses: dict[Term, int] = {}
+        self.bases: dict[Term, Term] = {}
+        """Of an address that was computed from another: that one."""
+        self.roots: dict[Term, Term] = {}
+        self.bounds: dict[Term, tuple[Term, Term]] = {}
+        """Of a pointer that is an input, once they are asked for: the bounds of its object."""
         self.follows_addresses = False
         self.true = self.constant(1, 1)
         self.false = self.constant(0, 1)
@@ -81,15 +86,6 @@ class Terms:
                 seen.add(part)
                 pending += part.arguments
         return False
-
-    def equalities_of(self, name: object) -> list[Term]:
-        """The equations so far between two values of the uninterpreted function `name`."""
-        return [
-            term
-            for term in self._table.values()
-            if term.operation == "="
-            and all(part.operation == "function" and part.data == name for part in term.arguments)
-        ]
 
     # --- truth values ---
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...semantics.program.instructions import NEVER_NULL, Compute
 from .casts import without_casts
 from .factory import Terms
-from .objects import apart
+from .objects import apart, is_based
 from .overflows import overflow, product_wraps, resized
 from .term import Term
 from .values import Result, Value
@@ -111,6 +111,7 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
         after = t.add(place, step)
         here, there = without_casts(t, place), without_casts(t, after)
         nowhere = t.constant(0, here.width)
+        is_based(t, there, here)
         if flags & {"inbounds", "nusw"}:
             zero = t.constant(0, width)
             falls = t.signed_less(step, zero)

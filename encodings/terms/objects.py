@@ -1,7 +1,8 @@
-"""Which addresses lie in one object: a function of the address, of which little is known.
+"""In which object an address lies: between which bounds the one lies that it was computed from.
 
-The objects of memory do not overlap, and each is an interval. The function `object` stands for
-them; whatever it may be, an answer must hold.
+An object is an interval of addresses. That of a pointer that is an input is known by two functions
+of the pointer, its first address and the one behind its last byte; whatever they may be, an answer
+must hold. What is computed from a pointer stays with the pointer's object.
 """
 
 from __future__ import annotations
@@ -9,44 +10,67 @@ from __future__ import annotations
 from .factory import Terms
 from .term import Term
 
-OBJECT = ("object",)
+LOW, HIGH = ("object", "low"), ("object", "high")
 
 
-def apart(t: Terms, one: Term, other: Term) -> Term:
-    """Two addresses do not lie in one object."""
-    objects = [t.function(OBJECT, (address,), 0) for address in (one, other)]
-    return t.negation(t.equal(*objects))
+def is_based(t: Terms, address: Term, base: Term) -> None:
+    """The address was computed from this one; what it was first computed from counts."""
+    if address is not base and address not in t.bases:
+        t.bases[address] = base
 
 
-def objects_are_intervals(t: Terms) -> list[Term]:
-    """What lies between two addresses of an object is of it, too: said of each address that was
-    reached in two steps, so that both together stay inside where one long step does."""
-    facts: list[Term] = []
-    for equality in t.equalities_of(OBJECT):
-        one, other = (part.arguments[0] for part in equality.arguments)
-        for base in {**_bases(one), **_bases(other)}:
-            for between, far in ((one, other), (other, one)):
-                if base is not between and base is not far:
-                    facts.append(_between(t, base, between, far))
-    return facts
+def inside(t: Terms, address: Term, *, of: Term) -> Term:
+    """The address is of the object that a pointer leads into, or the one behind its end."""
+    low, high = _bounds(t, of)
+    return t.conjunction(
+        (t.negation(t.unsigned_less(address, low)), t.negation(t.unsigned_less(high, address)))
+    )
 
 
-def _between(t: Terms, base: Term, middle: Term, far: Term) -> Term:
-    """An address between two of one object is of that object."""
-    above = t.disjunction((t.unsigned_less(middle, base), t.unsigned_less(far, middle)))
-    below = t.disjunction((t.unsigned_less(base, middle), t.unsigned_less(middle, far)))
-    outside = t.conjunction((above, below))
-    return t.disjunction((outside, apart(t, base, far), t.negation(apart(t, base, middle))))
+def apart(t: Terms, base: Term, address: Term) -> Term:
+    """A step from the base to the address begins or ends outside of the base's object."""
+    return t.negation(t.conjunction((inside(t, base, of=base), inside(t, address, of=base))))
 
 
-def _bases(address: Term) -> dict[Term, None]:
-    """The variables of its width that an address is a sum of."""
-    found: dict[Term, None] = {}
-    pending = [address]
-    while pending:
-        part = pending.pop()
-        if part.operation == "+":
-            pending += part.arguments
-        elif part.operation == "variable":
-            found[part] = None
+def has_room(t: Terms, address: Term, size: int) -> Term:
+    """So many bytes from here are of the object that the address leads into."""
+    last = t.add(address, t.constant(size - 1, address.width))
+    _, high = _bounds(t, address)
+    ordered = t.negation(t.unsigned_less(last, address))
+    return t.conjunction((ordered, inside(t, address, of=address), t.unsigned_less(last, high)))
+
+
+def _bounds(t: Terms, address: Term) -> tuple[Term, Term]:
+    root = _root(t, address)
+    found = t.bounds.get(root)
+    if found is None:
+        if root.operation == "choice":
+            condition, yes, no = root.arguments
+            low, high = (
+                t.choice(condition, one, other)
+                for one, other in zip(_bounds(t, yes), _bounds(t, no), strict=True)
+            )
+        else:
+            low, high = (t.function(name, (root,), root.width) for name in (LOW, HIGH))
+        found = t.bounds[root] = low, high
     return found
+
+
+def _root(t: Terms, address: Term) -> Term:
+    """What an address was computed from, step by step."""
+    passed = list[Term]()
+    while address not in t.roots:
+        passed.append(address)
+        if address in t.bases:
+            address = t.bases[address]
+        elif address.operation == "+" and address.arguments[1].is_constant:
+            address = address.arguments[0]
+        elif address.operation == "choice":
+            yes, no = (_root(t, each) for each in address.arguments[1:])
+            address = yes if yes is no else address
+            break
+        else:
+            break
+    root = t.roots.get(address, address)
+    t.roots |= dict.fromkeys(passed, root)
+    return root

@@ -106,7 +106,7 @@ class Preserved(Verdict):
 
     @property
     def vacuous(self) -> bool:
-        """No convergent operation can be reached: nothing was compared."""
+        """No convergent operation can be reached: there were no sets to compare."""
         return bool(self._decisive["vacuous"])
 
 

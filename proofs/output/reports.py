@@ -58,7 +58,7 @@ def validation_report(
     summary = [summary_text(results, names=NOT_JUDGED)]
     vacuous = sum(bool(each.data.get("vacuous")) for each in results)
     if vacuous:
-        said = f"  {vacuous} of the preserved are vacuous: nothing was compared in them"
+        said = f"  {vacuous} of the preserved are vacuous: no sets to compare in them"
         summary.append(said)
     return Report(
         command=command,

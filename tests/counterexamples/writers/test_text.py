@@ -176,7 +176,7 @@ def test_the_summary_has_one_counter_for_each_verdict():
         "      0 ill-formed",
         "      0 unknown",
         "      1 not judged (input errors)",
-        "  1 of the preserved are vacuous: nothing was compared in them",
+        "  1 of the preserved are vacuous: no sets to compare in them",
     ]
 
 
