@@ -103,7 +103,9 @@ class Frontier:
     def _key(self, node: Node) -> tuple[object, ...]:
         return (
             self._cursor_key("source", node.source),
-            node.target
+            # Where one thread failed behind a call and another before it, only for the other may
+            # the call have been the end.
+            (node.target, node.source.environment.get(MAY_HAVE_ENDED))
             if isinstance(node.target, str)
             else self._cursor_key("target", node.target),
             tuple(event.identity for event in node.source_pool),
