@@ -7,7 +7,7 @@ site is the one behind the last instruction. The convergence region of a token i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ..control_flow.cycles import Cycle, CycleForest
@@ -72,19 +72,27 @@ class TokenUse:
 
 def token_definitions(function: Function) -> dict[str, Site]:
     """Where each token is defined, in the order of the text."""
+    return _defined(call_sites(function))
+
+
+def _defined(calls: Iterable[tuple[Site, Call]]) -> dict[str, Site]:
     return {
         call.name: site
-        for site, call in call_sites(function)
+        for site, call in calls
         if call.control is not None and call.name is not None
     }
 
 
 def token_uses(function: Function) -> tuple[TokenUse, ...]:
     """Every use of a token, in the order of the text."""
-    definitions = token_definitions(function)
+    calls = tuple(call_sites(function))
+    return _used(calls, _defined(calls))
+
+
+def _used(calls: Iterable[tuple[Site, Call]], definitions: dict[str, Site]) -> tuple[TokenUse, ...]:
     return tuple(
         TokenUse(site, call, call.token, definitions[call.token])
-        for site, call in call_sites(function)
+        for site, call in calls
         if call.token in definitions
     )
 
@@ -125,12 +133,12 @@ def region(function: Function, token: str) -> Region:
     A point from which a use is reachable without the definition is dominated by it, for the
     definition dominates the use: so the region is found backward from the uses. Raises KeyError
     where no control intrinsic defines the token."""
-    return _regions(function, [token])[token]
+    return _regions(function, token)[token]
 
 
 def regions(function: Function) -> dict[str, Region]:
     """The convergence region of every token; empty where a token is not used."""
-    return _regions(function, list(token_definitions(function)))
+    return _regions(function)
 
 
 def tokens_at(found: dict[str, Region], point: Site) -> tuple[str, ...]:
@@ -138,10 +146,13 @@ def tokens_at(found: dict[str, Region], point: Site) -> tuple[str, ...]:
     return tuple(token for token, region in found.items() if region.holds(point))
 
 
-def _regions(function: Function, tokens: list[str]) -> dict[str, Region]:
-    definitions = token_definitions(function)
+def _regions(function: Function, only: str | None = None) -> dict[str, Region]:
+    """The regions of all tokens, or of one."""
+    calls = tuple(call_sites(function))
+    definitions = _defined(calls)
+    tokens = list(definitions) if only is None else [only]
     places: dict[str, dict[str, list[int]]] = {token: {} for token in tokens}
-    for use in token_uses(function):
+    for use in _used(calls, definitions):
         if use.token in places:
             places[use.token].setdefault(use.site.block, []).append(use.site.index)
     predecessors = predecessors_of(function)
