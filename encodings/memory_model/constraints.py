@@ -13,6 +13,7 @@ from itertools import combinations
 from ...semantics.memory_model.litmus_test import LitmusTest
 from ...semantics.memory_model.targets import NONE, Target
 from ..solver.sat_clauses import FALSE, TRUE, Clauses
+from .chains import require_chain
 from .flow import INITIAL, OpenEvent, Values, flow_of
 from .orders import Orders, Pair, ThreadOrder
 from .seq_cst import SeqCst
@@ -43,6 +44,9 @@ class Constraints:
         for location in test.locations:
             self._require_reads_from(location)
             self._require_coherence_order(location)
+            if not explained:
+                writes = self._writes[location]
+                require_chain(self.clauses, test, writes, self.reads_from, self.coherence)
         self.orders = Orders(self.clauses, self.events, target, self.reads_from)
         for location in test.locations:
             self._require_from_read(location)
