@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from ..terms.casts import flat, is_cast, without_casts
 from ..terms.factory import Terms
+from ..terms.objects import has_size
 from ..terms.term import Term
 
 MOST_CASES = 8
@@ -83,9 +84,8 @@ class Objects:
 
     def note(self, address: Term, object_: Object) -> None:
         """The term is the address at which an object begins."""
-        if object_.exact and address not in self._known:
-            end = self._terms.add(address, self._terms.constant(object_.size, address.width))
-            self._terms.bounds[address] = address, end
+        if object_.exact:
+            has_size(self._terms, address, object_.size)
         self._known.setdefault(address, object_)
 
     @property

@@ -23,7 +23,7 @@ from ...semantics.program.terminators import Branch, Switch
 from ...semantics.reading.constant_addresses import lies_inside
 from ..lanes.wave import Wave
 from ..terms.factory import Terms
-from ..terms.objects import apart
+from ..terms.objects import apart, has_size
 from ..terms.path_conditions import Path
 from ..terms.term import Term
 from ..terms.undefined import TooLarge, UndefinedTerms, overlapping
@@ -298,6 +298,9 @@ class Evaluator:
         width = bits_of(self.layout(side, type_))
         address = t.address(self._shared_variable(f"global @{name}", width))
         self.globals[name] = address, type_
+        size, exact = self._sizes[side].get(name, (0, False))
+        if exact:
+            has_size(t, address, size)
         if type_ == "ptr" and name in self._sizes[side]:
             somewhere = t.negation(t.equal(address, t.constant(0, width)))
             if somewhere not in self._assumptions:

@@ -19,6 +19,12 @@ def is_based(t: Terms, address: Term, base: Term) -> None:
         t.bases[address] = base
 
 
+def has_size(t: Terms, address: Term, size: int) -> None:
+    """An object of so many bytes begins here, unless its bounds were asked for before."""
+    if address not in t.bounds:
+        t.bounds[address] = address, t.add(address, t.constant(size, address.width))
+
+
 def inside(t: Terms, address: Term, *, of: Term) -> Term:
     """The address is of the object that a pointer leads into, or the one behind its end."""
     low, high = _bounds(t, of)
