@@ -131,8 +131,24 @@ CALLEES = {
 BALLOT = "llvm.amdgcn.ballot.i64"
 READ_FIRST = "llvm.amdgcn.readfirstlane.i32"
 READ = "llvm.amdgcn.readlane.i32"
+WRITE = "llvm.amdgcn.writelane.i32"
+PERMUTE = "llvm.amdgcn.ds.bpermute"
+OWN_BIT = "llvm.amdgcn.inverse.ballot.i64"
+COMPARE = "llvm.amdgcn.icmp.i64.i32"
+QUAD = "llvm.amdgcn.wqm.vote"
+SUM = "llvm.amdgcn.wave.reduce.add.i32"
+LEAST = "llvm.amdgcn.wave.reduce.umin.i32"
+EITHER = "llvm.amdgcn.wave.reduce.or.i32"
 TALK = "op"
 LANE_CALLEES = {
+    WRITE: Callee(32, (32, 32, 32), "", "none", False, False, True),
+    PERMUTE: Callee(32, (32, 32), "", "none", False, False, True),
+    OWN_BIT: Callee(1, (64,), "", "none", False, False, True),
+    COMPARE: Callee(64, (32, 32, 32), "", "none", False, False, True),
+    QUAD: Callee(1, (1,), "", "none", False, False, True),
+    SUM: Callee(32, (32, 32), "", "none", False, False, True),
+    LEAST: Callee(32, (32, 32), "", "none", False, False, True),
+    EITHER: Callee(32, (32, 32), "", "none", False, False, True),
     BALLOT: Callee(64, (1,), "", "none", False, False, True),
     READ_FIRST: Callee(32, (32,), "", "none", False, False, True),
     READ: Callee(32, (32, 32), "", "none", False, False, True),

@@ -2,9 +2,11 @@
 
     PYTHONPATH=tests python -m oracles.lane_campaign --count 1000 --jobs 2 --output found
 
-As `memory_campaign`. A pair of which all waves show the same may still be violated: `validate`
-also compares the calls by which lanes look at each other, of which the oracle asks only what comes
-of them. Such an answer is wrong only if it says that what lanes return, or say, differs.
+As `memory_campaign`. Every second seed is a random program with random rewritings, the others are
+one fold of an operation between lanes, right or nearly right (`lane_folds`). A pair of which all
+waves show the same may still be violated: `validate` also compares the sets in which lanes look at
+each other, of which the oracle asks only what comes of them. Such an answer is wrong only if it
+says that what lanes return, or say, differs.
 """
 
 # pyright: reportMissingImports=false
@@ -13,6 +15,7 @@ from __future__ import annotations
 
 import time
 
+from generators.lane_folds import random_lane_fold
 from generators.lane_pairs import random_lane_pair
 from oracles.byte_memory import Answer, Judged
 from oracles.byte_programs import TALK, Program, pair_text
@@ -27,9 +30,14 @@ _ANSWERS: dict[str, Answer] = {
 }
 
 
+def pair_of(seed: int) -> tuple[Program, Program, tuple[str, ...]]:
+    """The pair of a seed, and what was done to make its target."""
+    return random_lane_fold(seed) if seed % 2 else random_lane_pair(seed)
+
+
 def compared(seed: int) -> Compared:
     """Both answers on the pair of a seed."""
-    source, target, changes = random_lane_pair(seed)
+    source, target, changes = pair_of(seed)
     start = time.perf_counter()
     oracle = Judged(_ANSWERS[compared_on_waves(source, target, seed)])
     middle = time.perf_counter()

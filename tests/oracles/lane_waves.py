@@ -1,7 +1,8 @@
 """What tiny programs do in waves of a few lanes: executed for all small inputs, by brute force.
 
 An oracle that shares nothing with the product. The programs are those of `byte_programs` with the
-callees of lanes: a ballot, reading the first lane or a named one, and `@op`, by which threads talk.
+callees of lanes (ballots, votes, reading and writing lanes, reductions) and `@op`, by which threads
+talk.
 Lanes that take different sides of a diamond go one after the other and meet behind it. What counts
 is what can be seen: which lanes call `@op` together, with which arguments, in which order for each
 lane, and what each lane returns.
@@ -9,17 +10,27 @@ lane, and what each lane returns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import product
+from operator import or_
 from random import Random
 from typing import Any, Literal
 
 from oracles.byte_programs import (
     BALLOT,
+    COMPARE,
+    EITHER,
+    LEAST,
+    OWN_BIT,
+    PERMUTE,
+    QUAD,
     READ,
     READ_FIRST,
+    SUM,
     TALK,
+    WRITE,
     Body,
     If,
     Ins,
@@ -34,6 +45,12 @@ MASK = (1 << 32) - 1
 VALUES = {"x": (0, 1, 5), "y": (0, 1), "c": (0, 1), "u": (0, 2)}
 """The values of each argument; `u` is one value for the wave."""
 MOST_INPUTS = 400
+WAVE = 64
+"""The lanes of hardware, modulo which a lane is named."""
+COMPARED = {32: "eq", 33: "ne", 34: "ugt", 35: "uge", 36: "ult", 37: "ule"}
+"""LLVM's numbers of what all lanes compare."""
+Args = dict[int, list[int]]
+"""What each lane that takes part passes."""
 
 
 class Unspecified(Exception):
@@ -108,11 +125,44 @@ class _Wave:
             return dict.fromkeys(lanes, votes)
         if ins.extra == READ_FIRST:
             return dict.fromkeys(lanes, args[lanes[0]][0])
-        assert ins.extra == READ
-        wanted = {args[lane][1] for lane in lanes}
-        if len(wanted) != 1 or not wanted <= set(lanes):
+        if ins.extra == READ:
+            return dict.fromkeys(lanes, args[_named(args, lanes)][0])
+        return _looked(ins.extra, args)
+
+
+def _named(args: Args, lanes: Iterable[int]) -> int:
+    """The lane that all name in their second argument, which must be one of some."""
+    wanted = {mine[1] % WAVE for mine in args.values()}
+    if len(wanted) != 1 or not wanted <= set(lanes):
+        raise Unspecified
+    return wanted.pop()
+
+
+def _looked(callee: str, args: Args) -> dict[int, int]:
+    """What an operation gives each lane that takes part, of what each passes."""
+    values = [mine[0] for mine in args.values()]
+    if callee == PERMUTE:
+        chosen = {lane: (mine[0] >> 2) % WAVE for lane, mine in args.items()}
+        if not set(chosen.values()) <= set(args):
             raise Unspecified
-        return dict.fromkeys(lanes, args[wanted.pop()][0])
+        return {lane: args[other][1] for lane, other in chosen.items()}
+    if callee == WRITE:
+        target = _named(args, range(WAVE))
+        if len(set(values)) != 1:
+            raise Unspecified
+        return {lane: values[0] if lane == target else mine[2] for lane, mine in args.items()}
+    if callee == OWN_BIT:
+        if len(set(values)) != 1:
+            raise Unspecified
+        return {lane: values[0] >> lane & 1 for lane in args}
+    if callee == QUAD:
+        said = {lane // 4 for lane, mine in args.items() if mine[0]}
+        return {lane: int(lane // 4 in said) for lane in args}
+    if callee == COMPARE:
+        votes = [lane for lane, mine in args.items() if _holds(COMPARED[mine[2]], *mine[:2])]
+        return dict.fromkeys(args, sum(1 << lane for lane in votes))
+    together = {SUM: sum(values) & MASK, LEAST: min(values), EITHER: reduce(or_, values)}
+    return dict.fromkeys(args, together[callee])
 
 
 def _computed(ins: Ins, args: list[int]) -> int:
@@ -122,16 +172,7 @@ def _computed(ins: Ins, args: list[int]) -> int:
         return args[0] & MASK
     one, two = args
     if ins.op == "icmp":
-        half = 1 << 31
-        signed = one ^ half, two ^ half
-        return int(
-            {
-                "eq": one == two,
-                "ne": one != two,
-                "ult": one < two,
-                "slt": signed[0] < signed[1],
-            }[ins.extra]
-        )
+        return int(_holds(ins.extra, one, two))
     return {
         "add": one + two,
         "sub": one - two,
@@ -142,24 +183,40 @@ def _computed(ins: Ins, args: list[int]) -> int:
     }[ins.op] & MASK
 
 
+def _holds(predicate: str, one: int, two: int) -> bool:
+    half = 1 << 31
+    signed = one ^ half, two ^ half
+    return {
+        "eq": one == two,
+        "ne": one != two,
+        "ult": one < two,
+        "ule": one <= two,
+        "ugt": one > two,
+        "uge": one >= two,
+        "slt": signed[0] < signed[1],
+    }[predicate]
+
+
 def compared(source: Program, target: Program, seed: int, thorough: bool = False) -> Answer:
-    """Whether a wave shows a difference. `thorough`: also try large numbers and more lanes."""
+    """Whether a wave shows a difference; a source that shows nothing in any decides nothing.
+    `thorough`: also try large numbers and more lanes."""
     rng = Random(seed)
     every = list(_small_inputs(source, target, rng))
     if thorough:
         every += [_large_input(rng) for _ in range(2000)]
-    left_open = False
+    left_open, shown = False, False
     for inputs in every:
         try:
             before = executed(source, inputs)
         except Unspecified:
             continue
+        shown = True
         try:
             if executed(target, inputs) != before:
                 return "differs"
         except Unspecified:
             left_open = True
-    return "undecided" if left_open else "equal"
+    return "equal" if shown and not left_open else "undecided"
 
 
 def _small_inputs(source: Program, target: Program, rng: Random) -> Iterator[Inputs]:

@@ -1,6 +1,9 @@
 """The oracle of lanes: what it says of known pairs, and that the product does not contradict it."""
 
+from collections import Counter
+
 import pytest
+from generators.lane_folds import FOLDS, random_lane_fold
 from generators.lane_pairs import PARAMETERS, random_lane_pair
 from oracles import lane_waves
 from oracles.byte_programs import BALLOT, READ, READ_FIRST, TALK, If, Ins, Program, is_well_formed
@@ -82,6 +85,16 @@ def test_random_pairs_are_of_both_kinds():
         assert is_well_formed(source) and is_well_formed(target)
         answers.append(compared(source, target, seed))
     assert answers.count("equal") > 10 and answers.count("differs") > 5
+
+
+def test_folds_are_right_and_nearly_right():
+    answers = Counter[tuple[str, str]]()
+    for seed in range(440):
+        source, target, (fold, _) = random_lane_fold(seed)
+        assert is_well_formed(source) and is_well_formed(target)
+        answers[fold, compared(source, target, seed)] += 1
+    for fold in FOLDS:
+        assert answers[fold.__name__, "equal"] > 4 and answers[fold.__name__, "differs"] > 0
 
 
 def test_the_product_does_not_contradict_the_oracle():
