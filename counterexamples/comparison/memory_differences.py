@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ...semantics.program.attributes import Access
-from ...semantics.program.causes import Kind
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call, Effect
 from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
 from ...semantics.values.values import POISON
@@ -247,7 +247,8 @@ class _Place:
         a, b = self.source, self.target
         whole = reason + ": the transform is broken as single-threaded code"
         if a is None or b is None:
-            return Difference(END, 0, 1, (0,), (0,), "differs", whole, (END, 1))
+            ends = (END, 0, 1, (0,), (0,), "differs", whole, (END, 1))
+            return Difference(*ends, mismatch=Mismatch.MEMORY)
         return Difference(
             a.name,
             0,
@@ -257,6 +258,7 @@ class _Place:
             "differs",
             whole,
             (b.name, execution_of(other, 0, b)),
+            mismatch=Mismatch.MEMORY,
         )
 
 

@@ -190,6 +190,9 @@ def _single_threaded(
         reason + ": the transform is broken as single-threaded code",
         None if b is None else (b.name, execution_of(other, lane, b)),
         a is None,
+        Mismatch.ARGUMENTS
+        if a is not None and b is not None and a.name == b.name
+        else Mismatch.CALL,
     )
 
 
@@ -207,7 +210,9 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
             "the returned values are not computed with", Kind.FLOATS, Mismatch.RETURNED
         )
     reason = f"lane {lane} ends as {_end(a)} in the source and as {_end(b)} in the target"
-    found = Difference(END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1))
+    found = Difference(
+        END, lane, 1, (lane,), (lane,), "differs", reason, (END, 1), mismatch=Mismatch.RETURNED
+    )
     source, target = (path_to(side, lane, None) | side.run.return_of(lane) for side in (one, other))
     return if_it_stands(found, source, target, ends)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -24,6 +25,10 @@ WAVES = 24
 """Waves tried for each number of lanes."""
 
 
+def shows_a_difference(replayed: Replay) -> bool:
+    return isinstance(replayed.difference, Difference)
+
+
 def sample_waves(
     source: Function,
     target: Function,
@@ -35,8 +40,10 @@ def sample_waves(
     seed: int,
     deadline: float | None,
     hierarchies: Hierarchies | None = None,
+    shows: Callable[[Replay], bool] = shows_a_difference,
 ) -> Replay | None:
-    """A replayed difference on a wave of 1 to `lanes` lanes, None if none was found."""
+    """A replayed difference on a wave of 1 to `lanes` lanes, None if none was found; `shows` says
+    whether a replay shows what is looked for."""
     chooser = random.Random(seed)
     until = time.monotonic() + 2.0
     if deadline is not None:
@@ -53,7 +60,7 @@ def sample_waves(
             wave = Wave(size, arguments, {}, {}, None)
             chosen = SeededChoice(chooser.randrange(1 << 30)) if chooser.random() < 0.7 else None
             run = partial(_run, source, target, contracts, launch, chosen, hierarchies)
-            if isinstance(run(wave).difference, Difference):
+            if shows(run(wave)):
                 return smallest(source, target, wave, contracts, uniform, run, late)
     return None
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..text.phrases import counted
 from ..verdicts.answers import Refusal, first_of
+from .halves import halves_counted, halves_lines
 from .pairs import result_of, summary_text
 from .passes import PassSteps, crash_result, step_results
 from .tree import Report, Result
@@ -95,6 +96,7 @@ def _figures(
         "files": files,
         "commands": len(runs),
         "verdicts": dict(words),
+        **halves_counted(results),
         "causes": dict(_causes(results).most_common()),
         **({"without_convergent_operation": left_out} if left_out else {}),
         "skipped": [
@@ -123,7 +125,7 @@ def _foot(
     skipped: Sequence[SkippedRun],
     results: Sequence[Result],
 ) -> str:
-    lines = [summary_text(results)]
+    lines = [*halves_lines(results), summary_text(results)]
     vacuous = sum(each.counted and bool(each.data.get("vacuous")) for each in results)
     if vacuous:
         lines.append(f"  {vacuous} of the preserved are vacuous: no sets to compare in them")

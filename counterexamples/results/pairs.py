@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from ...semantics.program.causes import Mismatch
 from ...semantics.program.function import Function
 from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.violations import Violation
@@ -28,10 +29,23 @@ from ..verdicts.verdicts import (
     Unknown,
     Verdict,
     Violated,
+    halves_of,
     name_of,
 )
+from .halves import half_in_words, half_known
 from .places import differing_places
-from .tree import BrokenRules, Finding, Listing, Part, Place, Programs, Reason, Remark, Result, Wave
+from .tree import (
+    BrokenRules,
+    Finding,
+    Listing,
+    Part,
+    Place,
+    Programs,
+    Reason,
+    Remark,
+    Result,
+    Wave,
+)
 
 VACUOUS = "vacuous: no convergent operation can be reached, so there were no sets to compare"
 
@@ -53,10 +67,20 @@ def word_of(answer: Answer) -> str:
 def headline(judgement: Judgement) -> str:
     """The verdict with its scope, and the pair that it is about."""
     verdict = judgement.verdict
-    word = name_of(verdict)
-    if isinstance(verdict, Preserved):
-        word += " " + reach(verdict.scope)
+    word, halves = name_of(verdict), halves_of(verdict)
+    match verdict:
+        case Preserved():
+            only = " (sets; single threads not compared)" if halves.threads == "unknown" else ""
+            word += f"{only} {reach(verdict.scope)}"
+        case Unknown() if known := half_known(verdict):
+            left = "single threads" if halves.sets == "preserved" else "the sets"
+            return f"{word}: {known}{left} of {_pair(judgement)}"
     return f"{word}: {_pair(judgement)}"
+
+
+def error_of(verdict: Violated) -> str:
+    """The sentence of the closed list for what went wrong."""
+    return ERRORS["memory" if verdict.mismatch is Mismatch.MEMORY else verdict.change]
 
 
 def _pair(answer: Judgement | Failure) -> str:
@@ -91,8 +115,9 @@ def _judged(judgement: Judgement, functions: Functions, options: tuple[str, ...]
             parts += [Remark(VACUOUS)] if verdict.vacuous else []
             parts += [Reason(each, hanging=2) for each in verdict.reason.splitlines()]
         case Violated():
-            error, message = ERRORS[verdict.change], verdict.reason
-            parts += [Reason(verdict.reason), Wave(judgement, verdict, options)]
+            error, message = error_of(verdict), verdict.reason
+            parts += [Reason(verdict.reason), Remark(f"a violation {half_in_words(verdict)}")]
+            parts.append(Wave(judgement, verdict, options))
             findings = (_difference(judgement, verdict, source, target),)
             drawn = None if _executed(verdict) else drawn
         case IllFormed(violations=broken):
@@ -149,7 +174,7 @@ def _difference(judgement: Judgement, verdict: Violated, source: int, target: in
     return Finding(
         verdict.rules[0] if verdict.rules else "violated",
         "error",
-        f"{ERRORS[verdict.change]}. {_pair(judgement)}: {verdict.reason}",
+        f"{error_of(verdict)}. {_pair(judgement)}: {verdict.reason}",
         after,
         judgement.target,
         f"{verdict.change} {witness.callee} {line_at(after.file, after.line).strip()}",

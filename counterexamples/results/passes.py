@@ -12,6 +12,7 @@ from ..text.timelines import WIDTH
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, Answer, first_of
 from ..verdicts.memory_verdicts import MemoryJudgement, OutcomesKept
 from ..verdicts.verdicts import Judgement, Preserved, Repetition, Unknown
+from .halves import half_known, halves_lines
 from .memory import VERDICTS as MEMORY_VERDICTS
 from .memory import memory_repetition_text, memory_result_of
 from .pairs import headline, of_all, repetition_text, result_of, summary_text, view_lines, word_of
@@ -80,7 +81,7 @@ def passes_report(
     ]
     if steps.crash is not None:
         results.append(crash_result(steps.crash, steps.file, steps.backend, steps.steps + 1))
-    summary = [summary_text(results)]
+    summary = [*halves_lines(results), summary_text(results)]
     summary += [f"  @{name} before and behind all passes: {word}" for name, word in whole.items()]
     if any(word_of(each.answer) == "unknown" and not each.kept for each in steps.answers):
         summary.append("  hint: --keep FOLDER writes the programs of every step, to ask further")
@@ -187,8 +188,9 @@ def _judged(
             said = headline(judgement).partition(":")[0] + (" (vacuous)" if vacuous else "")
             lines = (f"{found.lead} {said}", *view_lines(judgement))
             return replace(found, lead="", lines=lines)
-        case Unknown(reason=reason):
-            lines = _wrapped(f"{found.lead} unknown: {reason}", 7) + view_lines(judgement)
+        case Unknown(reason=reason) as verdict:
+            said = f"{found.lead} unknown: {half_known(verdict)}{reason}"
+            lines = _wrapped(said, 7) + view_lines(judgement)
             if each.kept:
                 again = ["wavecheck", "validate", each.kept + BEFORE, each.kept + AFTER]
                 lines += [f"       {line}" for line in folded(again, WIDTH - 7)]

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 
 Level = Literal["error", "warning", "note"]
 
+HALVES = {
+    "sets": ("preserved", "violated", "unknown"),
+    "threads": ("refined", "differs", "unknown"),
+}
+"""The halves of an answer about a pair, by their names in its `data`, and their words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

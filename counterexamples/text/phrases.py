@@ -14,6 +14,7 @@ ERRORS = {
     "splits": "A communicating set is split",
     "merges": "Communicating sets are merged",
     "differs": "The calls cannot be matched",
+    "memory": "Memory holds something else",
     "outcome": "The target has a new outcome",
     "ill-formed": "The target breaks a static rule",
     "not well-formed": "The function breaks a static rule",

@@ -28,6 +28,7 @@ class Difference:
     reason: str
     partner: tuple[str, int] | None = None
     only_target: bool = False
+    mismatch: Mismatch | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from .verdicts import (
     Unknown,
     Violated,
     Witness,
+    halves_of,
     name_of,
 )
 
@@ -28,6 +29,7 @@ from .verdicts import (
 def judgement_result(judgement: Judgement) -> dict[str, Any]:
     """One entry of `results` for `validate`."""
     verdict = judgement.verdict
+    halves = halves_of(verdict)
     result: dict[str, Any] = {
         "file": judgement.file,
         "source": judgement.source,
@@ -40,6 +42,8 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
         "rules": list(verdict.rules),
         "reason": verdict.reason,
         "witness": witness_entry(verdict.witness) if isinstance(verdict, Violated) else None,
+        "sets": halves.sets,
+        "threads": halves.threads,
     }
     if isinstance(verdict, IllFormed):
         result["violations"] = [violation_entry(each) for each in verdict.violations]

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from ...semantics.program.causes import Mismatch
 from ...semantics.static_rules.violations import Violation
 from .causes import Cause
 
 Side = Literal["source", "target"]
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
+SetsWord = Literal["preserved", "violated", "unknown"]
+ThreadsWord = Literal["refined", "differs", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """The two halves of an answer.
+
+    `sets`: whether the communicating sets stay, provided that each single thread of the target
+    refines one of the source. `threads`: whether each single thread does, in its calls and their
+    arguments, in memory, results and undefined behaviour."""
+
+    sets: SetsWord = "unknown"
+    threads: ThreadsWord = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,23 +80,31 @@ class Witness:
 class Preserved:
     """Each communicating set of the target was possible in the source (CO36), within `scope`.
 
-    `vacuous`: no convergent operation can be reached, so that there were no sets to compare."""
+    `vacuous`: no convergent operation can be reached, so that there were no sets to compare. The
+    half of single threads is unknown where only the sets were asked for."""
 
     scope: Scope
     vacuous: bool = False
     reason: str = ""
     rules: tuple[str, ...] = ("CO36",)
+    halves: Halves = field(default=Halves("preserved", "refined"), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Violated:
-    """The target communicates as the source never could; `witness` was executed."""
+    """The target communicates as the source never could; `witness` was executed.
+
+    It shows a violation of single threads where `change` is `differs`, else one of the sets.
+    `halves` may say of the other half that it is violated, too. `mismatch`: what of a single
+    thread differs, None for a set that changed."""
 
     witness: Witness
     change: Change
     reason: str
     scope: Scope
     rules: tuple[str, ...] = ("CO36",)
+    halves: Halves = field(default=Halves(), kw_only=True)
+    mismatch: Mismatch | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +122,8 @@ class IllFormed:
 @dataclass(frozen=True, slots=True)
 class Unknown:
     """Not decided. `cause` is what stopped it, and `reason` says so to people; `line` is its place
-    in the file of the `side` that it is about, 0 where it has none."""
+    in the file of the `side` that it is about, 0 where it has none. One of the `halves` may be
+    known, within `scope`."""
 
     reason: str
     cause: Cause = field(kw_only=True)
@@ -107,6 +131,7 @@ class Unknown:
     scope: Scope | None = None
     rules: tuple[str, ...] = ()
     side: Side = "target"
+    halves: Halves = field(default=Halves(), kw_only=True)
 
 
 Verdict = Preserved | Violated | IllFormed | Unknown
@@ -155,6 +180,32 @@ class Judgement:
     def file_of(self, side: Side) -> str:
         """The file that a program of the pair stands in."""
         return (self.target_file if side == "target" else "") or self.file
+
+
+def halves_of(verdict: Verdict) -> Halves:
+    """What is known of the sets, and what of single threads."""
+    match verdict:
+        case Violated(change="differs", halves=halves):
+            return replace(halves, threads="differs")
+        case Violated(halves=halves):
+            return replace(halves, sets="violated")
+        case IllFormed():
+            return Halves()
+        case Preserved(halves=halves) | Unknown(halves=halves):
+            return halves
+
+
+def with_halves(verdict: Verdict, known: Halves) -> Verdict:
+    """The verdict, and of a half that it does not know what is known to be as it should be."""
+    if not isinstance(verdict, Unknown | Violated):
+        return verdict
+    own = halves_of(verdict)
+    sets, threads = own.sets, own.threads
+    if sets == "unknown" and known.sets == "preserved":
+        sets = known.sets
+    if threads == "unknown" and known.threads == "refined":
+        threads = known.threads
+    return replace(verdict, halves=Halves(sets, threads))
 
 
 def name_of(verdict: Verdict) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 from xml.etree import ElementTree
 
-from ..results.tree import Report, Result
+from ..results.tree import HALVES, Report, Result
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING
 from .text import result_text
 
@@ -25,7 +25,8 @@ FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One result. `kind` is its word, `message` one sentence, `text` the whole of it."""
+    """One result. `kind` is its word, `message` one sentence, `text` the whole of it; `halves` are
+    those of an answer about a pair, with their words."""
 
     file: str
     name: str
@@ -33,6 +34,7 @@ class Case:
     kind: str
     message: str
     text: str
+    halves: tuple[tuple[str, str], ...] = ()
 
 
 def junit_of(report: Report) -> str:
@@ -58,7 +60,8 @@ def _case(report: Report, number: int, result: Result) -> Case:
         if number in report.surprises:
             kind, outcome = "expectation", "failure"
             message = report.surprises[number].partition("\n")[2].strip()
-    return Case(result.file, result.name, outcome, kind, message, result_text(result))
+    halves = tuple((half, result.data[half]) for half in HALVES if half in result.data)
+    return Case(result.file, result.name, outcome, kind, message, result_text(result), halves)
 
 
 def outcome_of(result: Result) -> Outcome:
@@ -80,7 +83,7 @@ def _counts(cases: Sequence[Case]) -> dict[str, str]:
 
 
 def _add(suite: ElementTree.Element, case: Case) -> None:
-    names = {"classname": _legal(case.file), "name": _legal(case.name)}
+    names = {"classname": _legal(case.file), "name": _legal(case.name), **dict(case.halves)}
     entry = ElementTree.SubElement(suite, "testcase", names)
     text = _legal(case.text)
     if case.outcome == "passed":

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import quote
 
+from ..results.halves import halves_counted
 from ..results.tree import Finding, Level, Place, Report, Result
 from ..verdicts.source_lines import line_at
 
@@ -34,7 +35,19 @@ MOST_RESULTS = 25_000
 in silence; the document says so itself."""
 
 CARRIED = (
-    *("source", "target", "model", "verdict", "scope", "change", "rules", "reason", "witness"),
+    *(
+        "source",
+        "target",
+        "model",
+        "verdict",
+        "sets",
+        "threads",
+        "scope",
+        "change",
+        "rules",
+        "reason",
+        "witness",
+    ),
     *("pass", "pipeline", "step", "said", "before", "after"),
 )
 """What of a result's data its findings carry along."""
@@ -100,7 +113,7 @@ def sarif_of(report: Report, rows: Iterable[Row], version: str) -> str:
         "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "The working directory."}}},
         "invocations": [_invocation(report.status, problems, len(shown))],
         "results": _results(shown, index),
-        "properties": {"summary": dict(sorted(words.items()))},
+        "properties": {"summary": dict(sorted(words.items())), **halves_counted(report.results)},
     }
     content = {"$schema": SARIF_SCHEMA, "version": "2.1.0", "runs": [run]}
     return json.dumps(content, indent=2, ensure_ascii=False) + "\n"

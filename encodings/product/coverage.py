@@ -55,7 +55,8 @@ def speculated_loads(terms: Terms, records: Records) -> Iterator[Stop]:
         if alone is not terms.false:
             text = load.instruction.text.strip()
             what = f"{SPECULATED}: {text}"
-            yield Stop(alone, "target", Kind.MEMORY, what, load.instruction.line, quoted=text)
+            line = load.instruction.line
+            yield Stop(alone, "target", Kind.MEMORY, what, line, quoted=text, followed=True)
 
 
 def other_objects(terms: Terms, records: Records) -> Iterator[Stop]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...semantics.program.attributes import Access
 from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call, Effect, Instruction, Load
@@ -167,6 +168,17 @@ def speculatable(event: Event, contract: Contract) -> bool:
     if contract.speculatable is not None:
         return contract.speculatable
     return event.instruction.effects.speculatable and event.instruction.effects.memory.none
+
+
+def may_be_needless(event: Event) -> bool:
+    """Whether a single thread may do without the event, or make it where the source does not,
+    whatever is known here: it returns and writes nothing but what its arguments lead to."""
+    if event.kind in ("pure", "load"):
+        return True
+    call = event.instruction
+    if not isinstance(call, Call):
+        return False
+    return call.effects.returns and Access.WRITE not in call.effects.memory.default
 
 
 def promises_of_its_own(event: Event, contract: Contract) -> bool:

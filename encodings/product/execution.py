@@ -14,12 +14,12 @@ from ..terms.path_conditions import Path
 from ..terms.values import Value
 from .accesses import Accesses
 from .evaluation import Evaluator
-from .events import Classifier, Communicated, Event, Execution, may_end, returns
+from .events import Classifier, Communicated, Event, Execution, may_be_needless, may_end, returns
 from .looks import LOOKED, Looks
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, Mismatches
 from .reach import NOTHING, Order, reach_of
-from .records import Instance, Records, Side
+from .records import Instance, Movable, Records, Side
 from .shared_memory import SharedMemory
 from .states import MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
 from .unfolding import Unfolding
@@ -115,6 +115,8 @@ class Executor:
             here, called = node.path.term(self.terms), event.callee
             acquires = event.reach.order is Order.ACQUIRE
             self.records.note(Communicated(here, called, event.order, event.instance, acquires))
+        if may_be_needless(event):
+            self.records.note(Movable(node.path.term(self.terms), side, event))
         if event.name is not None:
             term = node.path.term(self.terms)
             self.records.note(Instance(term, side, event.name, event.order))

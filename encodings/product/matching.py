@@ -21,6 +21,7 @@ from .events import (
     Event,
     callee_of,
     described,
+    may_be_needless,
     promises_of_its_own,
     removable,
     speculatable,
@@ -42,7 +43,7 @@ from .matching_rules import (
 from .mismatches import Mismatches
 from .names import Name
 from .overtaking import Overtaking
-from .records import AnchorUse, Failure, Match, Records, Side, Stop
+from .records import AnchorUse, Failure, Match, Movable, Partners, Records, Side, Stop
 from .shared_memory import SharedMemory
 from .states import MEMORY, Cursor, Frontier, Node, cursor_of, no_longer_waiting, waiting
 
@@ -130,6 +131,7 @@ class Matcher:
                 reason=reason,
                 mismatch=Mismatch.CALL,
                 memory=memory,
+                certain=not (memory or may_be_needless(one) or may_be_needless(other)),
                 source=one,
                 target=other,
                 line=other.line,
@@ -190,6 +192,9 @@ class Matcher:
             )
             self.mismatches.fail(node, failure)
             return
+        if may_be_needless(one):
+            here = node.path.term(t)
+            self.records.note(Movable(here, "source", one), Movable(here, "target", other))
         for condition, what in self.overtaking.of(node, one, other):
             self._stop(condition, Kind.ORDER, what, other)
         said = promised_otherwise(one, other)
@@ -220,6 +225,7 @@ class Matcher:
                 reason=reason,
                 mismatch=Mismatch.ARGUMENTS,
                 memory=memory,
+                certain=self._needs_a_partner(other),
                 source=one,
                 target=other,
                 line=other.line,
@@ -234,6 +240,8 @@ class Matcher:
             return
         node = after
         self._instances += 1
+        if may_be_needless(one):
+            self.records.note(Partners(node.path.term(t), one, other))
         # A target that states less of the call still calls what the source's states more of.
         one, other = (
             replace(each, instance=self._instances, reach=one.reach) for each in (one, other)
@@ -294,6 +302,7 @@ class Matcher:
                 reason=f"memory holds something else at {described(other)}",
                 mismatch=Mismatch.MEMORY,
                 memory=each.at is None,
+                certain=each.at is not None,
                 target=other,
                 line=other.line,
             )
@@ -303,6 +312,12 @@ class Matcher:
                 return None
             node = replace(node, path=path)
         return node
+
+    def _needs_a_partner(self, event: Event) -> bool:
+        """Whether a single thread of the target makes the call only if the source does."""
+        if event.kind in ("memory", "load"):
+            return False
+        return not speculatable(event, self.classifier.contract(event.callee))
 
     def _reach_the_same(self, node: Node, one: Event, other: Event) -> None:
         """Nothing is decided where the target's pointer has the source's address, but is based on
@@ -366,6 +381,7 @@ class Matcher:
                     reason=reason,
                     mismatch=Mismatch.LOAD if load else Mismatch.CALL,
                     memory=load,
+                    certain=not load,
                     target=event,
                     line=event.line,
                 )

@@ -52,12 +52,16 @@ class Unmatched:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
     """Under `condition` the two sides cannot be matched, of which `reason` tells people; `memory`
-    if only memory effects differ, which is outside the model rather than wrong."""
+    if only memory effects differ, which is outside the model rather than wrong.
+
+    `certain`: however else their events are matched, one that takes place there keeps the single
+    thread from refining. Otherwise another way to write the same may explain it."""
 
     condition: Term
     reason: str
     mismatch: Mismatch
     memory: bool = False
+    certain: bool = True
     line: int
     source: Event | None = None
     target: Event | None = None
@@ -68,7 +72,8 @@ class Stop:
     """Under `condition` a thread meets something that stops the check; `line` in its file.
 
     `reason` tells people of it. `callee`: what a call that it is about calls, empty without one;
-    `quoted`: the instruction's text, where the reason quotes it."""
+    `quoted`: the instruction's text, where the reason quotes it. `followed`: whether the single
+    thread refines hangs on it, and what it communicates is known all the same."""
 
     condition: Term
     side: Side
@@ -77,6 +82,7 @@ class Stop:
     line: int = 0
     callee: str = ""
     quoted: str = ""
+    followed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +156,24 @@ class Instance:
 
 
 @dataclass(frozen=True, slots=True)
+class Movable:
+    """Under `condition` a thread executes an event that may have another partner, or none."""
+
+    condition: Term
+    side: Side
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """Under `condition` these two are one communication, of such as may have another partner."""
+
+    condition: Term
+    source: Event
+    target: Event
+
+
+@dataclass(frozen=True, slots=True)
 class SilentCall:
     """Under `condition` a thread makes this call, which nobody sees; of each argument what it is,
     and whether it is poison."""
@@ -172,6 +196,8 @@ Record = (
     | SilentCall
     | Execution
     | AccessMade
+    | Movable
+    | Partners
     | Defined
     | Communicated
 )
@@ -228,6 +254,8 @@ class Calls:
     communicated: tuple[Communicated, ...]
     silent: Mapping[Side, tuple[SilentCall, ...]]
     """The silent calls of each side that are not defined everywhere."""
+    movable: Mapping[Side, tuple[Movable, ...]]
+    partners: tuple[Partners, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,6 +328,8 @@ def product_of(
             executions=of(Execution),
             communicated=of(Communicated),
             silent={side: of(SilentCall, side) for side in SIDES},
+            movable={side: of(Movable, side) for side in SIDES},
+            partners=of(Partners),
         ),
         names=InstanceNames(
             instances={side: of(Instance, side) for side in SIDES}, anchor_uses=of(AnchorUse)

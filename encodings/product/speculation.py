@@ -52,7 +52,7 @@ def speculated(product: Product) -> Iterator[Stop]:
         if alone is not t.false:
             reason = f"a call of @{one.call.callee} that the source does not make"
             kind, callee = Kind.UNDEFINED_BEHAVIOUR, one.call.callee or ""
-            yield Stop(alone, "target", kind, reason, one.call.line, callee)
+            yield Stop(alone, "target", kind, reason, one.call.line, callee, followed=True)
 
 
 def _key(each: SilentCall) -> _Key:

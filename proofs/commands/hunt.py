@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import FORMATS, a_number
+from .shared_options import FORMATS, a_number, with_question
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -49,6 +49,7 @@ JOB_SECONDS = 150.0
     show_default=True,
     help="How long new programs are made; findings are then still reduced.",
 )
+@with_question
 @click.option("--seed", help="Equal seeds meet equal programs.  [default: 0]")
 @click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
 @click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
@@ -116,7 +117,11 @@ def _hunt(arguments: dict[str, Any]) -> int:
     opt = arguments["opt"] or found_opt()
     options = HuntOptions(
         opt,
-        pair=Options(bound=arguments["bound"], timeout=arguments["timeout"]),
+        pair=Options(
+            bound=arguments["bound"],
+            timeout=arguments["timeout"],
+            question=arguments["question"],
+        ),
         llvm_reduce=chosen_llvm_reduce(arguments["llvm_reduce"], opt),
     )
     folder = HuntFolder(path)

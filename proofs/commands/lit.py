@@ -16,6 +16,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_progress,
+    with_question,
     with_semantics,
 )
 
@@ -52,6 +53,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
 @with_brief
+@with_question
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
 def lit(**arguments: Any) -> int:

@@ -18,6 +18,7 @@ from .shared_options import (
     with_explain,
     with_limits,
     with_output,
+    with_question,
     with_second_solver,
     with_semantics,
 )
@@ -57,6 +58,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 )
 @with_brief
 @with_explain
+@with_question
 @with_second_solver
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
@@ -94,6 +96,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     if arguments["model"] == "memory":
         if arguments["explain"]:
             raise click.UsageError("--explain is for functions; of memory there is one view")
+        if arguments["question"] != "both":
+            raise click.UsageError("--question is for functions; of memory there is one answer")
         return _memory(output, arguments)
     options = options_from(arguments)
     text, function, lines = _checked(path, arguments["function"])

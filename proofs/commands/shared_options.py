@@ -291,6 +291,17 @@ def with_brief(command: Command) -> Command:
     )(command)
 
 
+def with_question(command: Command) -> Command:
+    """Add `--question`."""
+    return click.option(
+        "--question",
+        type=click.Choice(("both", "sets")),
+        default="both",
+        show_default=True,
+        help="Compare sets and single threads, or ask only whether the sets stay if those do.",
+    )(command)
+
+
 def with_explain(command: Command) -> Command:
     """Add `--explain`."""
     return click.option(

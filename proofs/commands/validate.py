@@ -23,6 +23,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_progress,
+    with_question,
     with_second_solver,
     with_semantics,
 )
@@ -71,6 +72,7 @@ proofs/README.md lists all of them.
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_brief
 @with_explain
+@with_question
 @with_second_solver
 @click.option(
     "--report",
@@ -107,6 +109,8 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
         if arguments["explain"]:
             raise click.UsageError("--explain is for functions; of memory there is one view")
+        if arguments["question"] != "both":
+            raise click.UsageError("--question is for functions; of memory there is one answer")
         return validate_memory(output, arguments)
     recording = output.format == "smt2" or arguments["check_with"] is not None
     require(arguments["check_with"])
@@ -146,6 +150,7 @@ def options_from(arguments: dict[str, Any]) -> Options:
         launch=arguments["launch"],
         uniform=frozenset(name.lstrip("%") for name in arguments["uniform"]),
         explain=bool(arguments.get("explain")),
+        question=arguments.get("question", "both"),
     )
 
 

@@ -15,9 +15,11 @@ from typing import Any, Literal
 from ...counterexamples.verdicts.answers import Answer, Failure, Refusal
 from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import (
+    Halves,
     IllFormed,
     Judged,
     Judgement,
+    Preserved,
     Scope,
     Unknown,
     Verdict,
@@ -76,11 +78,18 @@ def _judgement(
         pair.source,
         target,
         model,
-        verdict,
+        as_asked(verdict, options),
         target_file=pair.target_file,
         contracts=pair.contracts,
         views=views if options.explain else None,
     )
+
+
+def as_asked(verdict: Verdict, options: Options) -> Verdict:
+    """The verdict, without what it says of single threads where only the sets are in question."""
+    if options.question == "sets" and isinstance(verdict, Preserved):
+        return replace(verdict, halves=Halves("preserved"))
+    return verdict
 
 
 def model_of(pair: Pair, options: Options) -> Model:

@@ -31,7 +31,8 @@ class Choices(TypedDict, total=False):
     `lanes`: the largest wave searched. `contracts`: a file of contracts. `model`: which
     convergence, or `memory`. `launch`: whether threads are converged at entry. `uniform`: names
     of arguments that are equal in all threads. `target`: of litmus tests, who reads the tags.
-    `explain`: say which views of a pair were judged."""
+    `explain`: say which views of a pair were judged. `question`: `sets` asks only whether the sets
+    stay, provided that single threads refine."""
 
     bound: int | None
     timeout: float | None
@@ -41,6 +42,7 @@ class Choices(TypedDict, total=False):
     launch: Literal["workgroup", "never"]
     uniform: str | Iterable[str]
     explain: bool
+    question: Literal["both", "sets"]
     target: str | None
 
 
@@ -228,6 +230,7 @@ def _reject_wrong_values(options: Options) -> None:
     allowed = {
         "model": options.model in (None, "controlled", "maximal"),
         "launch": options.launch in ("workgroup", "never"),
+        "question": options.question in ("both", "sets"),
         "bound": options.bound is None or options.bound >= 1,
         "lanes": options.lanes >= 2,
     }

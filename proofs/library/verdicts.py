@@ -69,6 +69,18 @@ class Verdict:
         return tuple(self._decisive["rules"])
 
     @property
+    def sets(self) -> Literal["preserved", "violated", "unknown"]:
+        """Whether the communicating sets stay, provided that each single thread refines. Of litmus
+        tests, which have no sets, unknown."""
+        return self._decisive.get("sets", "unknown")
+
+    @property
+    def threads(self) -> Literal["refined", "differs", "unknown"]:
+        """Whether each single thread of the target refines one of the source. Of litmus tests,
+        which are not compared thread by thread, unknown."""
+        return self._decisive.get("threads", "unknown")
+
+    @property
     def _decisive(self) -> dict[str, Any]:
         return dict(_told(_first_that_counts(self._answers)).data)
 

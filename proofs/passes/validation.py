@@ -34,7 +34,16 @@ from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.module_text import ModuleText, module_text
 from ...semantics.reading.reader import convergence_sentences, read_module
-from ..judging.judge import INNER_SHARE, Effort, answer_of, inlined, judge, model_of, violations_of
+from ..judging.judge import (
+    INNER_SHARE,
+    Effort,
+    answer_of,
+    as_asked,
+    inlined,
+    judge,
+    model_of,
+    violations_of,
+)
 from ..judging.pairs import Pair
 from ..judging.recorded_judging import recorded_answers, repeated_elsewhere
 from ..processes.pool import run_jobs
@@ -285,7 +294,8 @@ def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
         shared = may_share_anchors(source, target, pair.function)
         if alike(before, after) and not shared and after.loose <= before.loose:
             model = model_of(asked, options)
-            verdict = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
+            found = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
+            verdict = as_asked(found, options)
             return Judgement(file, pair.function, pair.function, model, verdict, views=none)
     return judge(asked, options)
 

@@ -19,6 +19,7 @@ class Options:
     `uniform`: names of arguments that are equal in all threads besides those that always are.
     `launch`: whether the threads of a wave are converged at `entry` (CO51).
     `explain`: whether an answer says which views of the pair were judged.
+    `question`: whether the sets and single threads are compared, or the sets alone.
     """
 
     bound: int | None = None
@@ -30,3 +31,4 @@ class Options:
     uniform: frozenset[str] = frozenset()
     seed: int = 0
     explain: bool = False
+    question: Literal["both", "sets"] = "both"

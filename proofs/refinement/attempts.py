@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
+from ...encodings.obligations.assumptions import uncertain_failures
 from ...encodings.obligations.conflicts import conflicts_of
 from ...encodings.obligations.queries import Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
@@ -21,7 +22,7 @@ from ...encodings.solver.checks import Answer
 from ...encodings.solver.recorder import asking
 from ...encodings.terms.term import Term
 from ...semantics.control_flow.cycles import CycleForest
-from ...semantics.program.causes import Kind
+from ...semantics.program.causes import Kind, Mismatch
 from ..question.question import Question
 
 if TYPE_CHECKING:
@@ -74,24 +75,66 @@ TIMEOUT = Obstacle("the solver did not answer in time; give it more with --timeo
 
 UNPROVED_ORDER = "the chosen relation of the source's anchors could not be proved acyclic"
 
+NOBODY_REFINES = "no thread is known that refines, so that there are no sets to compare"
+
+THREADS_SHARE = 0.7
+"""The part of the time that single threads get, where two of them are asked about afterwards."""
+
+Half = Literal["sets", "threads"]
+"""The halves of an answer: `threads`, does each single thread refine (obligations 1 and 2), and
+`sets`, do the sets of those that do stay (obligations 3 to 5)?"""
+
+BOTH: tuple[Half, Half] = ("threads", "sets")
+
+
+@dataclass(slots=True)
+class Asked:
+    """What was asked of one half of the answer: whether it is proved, and what stands in the way.
+    `models` are what the solver found against it, not yet executed."""
+
+    proved: bool = False
+    obstacles: list[Obstacle] = field(default_factory=list)
+    models: Iterator[Found] = field(default_factory=lambda: iter(()))
+
+    def begin(self, answers: Iterator[Answer | Found]) -> bool:
+        """Take the answers of the solver, up to the first model; whether there is none."""
+        self.models = self._models(answers)
+        first = next(self.models, None)
+        if first is not None:
+            self.models = chain((first,), self.models)
+        return first is None
+
+    def _models(self, answers: Iterator[Answer | Found]) -> Iterator[Found]:
+        for answer in answers:
+            if isinstance(answer, Found):
+                yield answer
+            elif answer == "unknown":
+                self.obstacles.append(TIMEOUT)
+
 
 @dataclass(slots=True)
 class Attempt:
     """What one product showed. `complete`: no thread ran past the bound.
 
-    `vacuous`: no convergent operation was reached. `over_budget`: it could not be built. `models`
-    are what the solver found against an obligation, not yet executed; `waves` those that were, in
-    vain. `source`: the hierarchy of the source's cycles."""
+    `vacuous`: no convergent operation was reached. `over_budget`: it could not be built. `waves`
+    are those that were executed in vain. `source`: the hierarchy of the source's cycles."""
 
     source: CycleForest
-    proved: bool = False
+    halves: dict[Half, Asked] = field(default_factory=dict)
     complete: bool = False
     vacuous: bool = False
     over_budget: bool = False
-    obstacles: list[Obstacle] = field(default_factory=list)
     product: Product | None = None
     waves: list[Wave] = field(default_factory=list)
-    models: Iterator[Found] = field(default_factory=lambda: iter(()))
+
+    @property
+    def obstacles(self) -> list[Obstacle]:
+        """What stands in the way of the halves that were asked for, single threads first."""
+        return [each for asked in self.halves.values() for each in asked.obstacles]
+
+    def proves(self, half: Half) -> bool:
+        """Whether this half was asked for and is proved."""
+        return half in self.halves and self.halves[half].proved
 
 
 class Prover:
@@ -108,10 +151,12 @@ class Prover:
         depth: Literal["structure", "operation"],
         hierarchies: tuple[CycleForest, CycleForest],
         most_nodes: int = MOST_NODES,
+        halves: Sequence[Half] = BOTH,
     ) -> Attempt:
-        """Build one product and ask everything of it. `depth` says how much of a source anchor's
-        surroundings its choice depends on; `hierarchies` are those of both sides' cycles."""
-        attempt = Attempt(source=hierarchies[0])
+        """Build one product and ask everything of it that belongs to these halves. `depth` says how
+        much of a source anchor's surroundings its choice depends on; `hierarchies` are those of
+        both sides' cycles."""
+        attempt = Attempt(hierarchies[0], {half: Asked() for half in BOTH if half in halves})
         try:
             product = build_product(
                 self.question.source,
@@ -130,44 +175,39 @@ class Prover:
             )
         except OutOfBudget as stop:
             attempt.over_budget = True
-            attempt.obstacles.append(_budget(stop, bound))
+            for asked in attempt.halves.values():
+                asked.obstacles.append(_budget(stop, bound))
             return attempt
         attempt.product = product
-        attempt.models = self._models(product, attempt.obstacles)
-        first = next(attempt.models, None)
-        if first is not None:
-            attempt.models = chain((first,), attempt.models)
-            return attempt
-        self._stops(product, attempt.obstacles)
-        fine = not attempt.obstacles
-        if fine and self.question.anchored and not self._order_is_proved(product):
-            cause = Cause(Kind.ANCHORS, more_time_may_help=self.question.late)
-            attempt.obstacles.append(Obstacle(UNPROVED_ORDER, cause))
-        if not attempt.obstacles:
-            attempt.proved = True
+        known: dict[int, Answer | Found] = {}
+        threads, sets = attempt.halves.get("threads"), attempt.halves.get("sets")
+        if threads is not None:
+            share = 1.0 if sets is None else THREADS_SHARE
+            with self.question.share_of_time(share):
+                self._ask_of_threads(product, threads, known)
+        if sets is not None:
+            self._ask_of_sets(product, sets, known, refined=attempt.proves("threads"))
+        if any(asked.proved for asked in attempt.halves.values()):
             attempt.complete = self._complete(product)
             attempt.vacuous = not _anything_compared(product) and (
                 attempt.complete or not self._has_operations()
             )
         return attempt
 
-    def _order_is_proved(self, product: Product) -> bool:
-        """Obligation 5."""
-        from ...encodings.obligations.anchor_order import convergence_before_is_acyclic
+    # --- single threads ---
 
-        with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
-            return convergence_before_is_acyclic(product, self.seconds())
-
-    def _models(self, product: Product, obstacles: list[Obstacle]) -> Iterator[Found]:
-        """What the solver finds against obligations 1 to 4; none if they hold."""
-        for answer in chain(self._one_thread(product), self._two_threads(product)):
-            if isinstance(answer, Found):
-                yield answer
-            elif answer == "unknown":
-                obstacles.append(TIMEOUT)
+    def _ask_of_threads(
+        self, product: Product, asked: Asked, known: dict[int, Answer | Found]
+    ) -> None:
+        """Obligations 1 and 2."""
+        if asked.begin(self._one_thread(product)):
+            stops = (*product.unmodelled, *speculated(product))
+            if self._followed_to_the_end(product, stops, asked.obstacles, known):
+                self._beyond_the_bound(product, asked.obstacles)
+            asked.proved = not asked.obstacles
 
     def _one_thread(self, product: Product) -> Iterator[Answer | Found]:
-        """Obligations 1 and 2: real differences first, then those of memory effects only."""
+        """Real differences first, then those of memory effects only."""
         terms = product.terms
         done = terms.disjunction(product.ends.failed)
         wrong = [failure.condition for failure in product.failures if not failure.memory]
@@ -199,33 +239,6 @@ class Prover:
             if answer == "unknown":
                 return
 
-    def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
-        """Obligations 3 and 4."""
-        conflicts = list(conflicts_of(product, self.question.classifier))
-        yield from ask_two_threads(product, conflicts, self.question.classifier, self.seconds())
-
-    def _stops(self, product: Product, obstacles: list[Obstacle]) -> None:
-        """What was not modelled, and targets that run on where the source ends."""
-        for stop in product.unmodelled:
-            if (answer := self._comes_to(product, stop, stop.reason)) != "unsat":
-                reason = f"not modelled in the {stop.side}: {stop.reason}"
-                obstacles.append(Obstacle.of_stop(stop, reason, answer))
-                return
-        for stop in speculated(product):
-            if (answer := self._comes_to(product, stop, stop.reason)) != "unsat":
-                reason = f"the target has {stop.reason}; it may be undefined"
-                obstacles.append(Obstacle.of_stop(stop, reason, answer))
-                return
-        if product.ends.stuck and self._some_thread(product, product.ends.stuck, RUNS_ON):
-            loop = next(each for each in product.unfinished if each.side == "target")
-            reason = (
-                f"{loop.loop} of the target may run longer than the bound where the source "
-                "finishes; raise it with --bound"
-            )
-            obstacles.append(Obstacle(reason, MORE_TRIPS, loop.line, loop.side))
-            return
-        self._beyond_the_bound(product, obstacles)
-
     def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
         """Threads that run past the bound are not compared to their end. That is no proof where
         there are no others, nor where one of them differs already."""
@@ -244,6 +257,119 @@ class Prover:
                 open_ = found == "unknown"
                 obstacles.append(Obstacle.of_failure(failure, reason, Kind.RUNS_ON, open_=open_))
                 return
+        self._someone_finishes(product, loops, obstacles)
+
+    # --- sets ---
+
+    def _ask_of_sets(
+        self, product: Product, asked: Asked, known: dict[int, Answer | Found], *, refined: bool
+    ) -> None:
+        """Obligations 3 to 5, of threads that refine; `refined`: all do.
+
+        A thread for which an obligation of the single thread fails is none of them, and the
+        product follows it no further. That holds only of failures that are certain, and it says
+        nothing where nobody is left."""
+        if not asked.begin(self._two_threads(product)):
+            return
+        stops = [stop for stop in product.unmodelled if not stop.followed]
+        if self._followed_to_the_end(product, stops, asked.obstacles, known):
+            self._excluded(product, asked.obstacles, refined=refined)
+        if not asked.obstacles and self.question.anchored and not self._order_is_proved(product):
+            cause = Cause(Kind.ANCHORS, more_time_may_help=self.question.late)
+            asked.obstacles.append(Obstacle(UNPROVED_ORDER, cause))
+        asked.proved = not asked.obstacles
+
+    def _two_threads(self, product: Product) -> Iterator[Answer | Found]:
+        """Obligations 3 and 4."""
+        conflicts = list(conflicts_of(product, self.question.classifier))
+        yield from ask_two_threads(product, conflicts, self.question.classifier, self.seconds())
+
+    def _order_is_proved(self, product: Product) -> bool:
+        """Obligation 5."""
+        from ...encodings.obligations.anchor_order import convergence_before_is_acyclic
+
+        with asking("a thread for which the source's anchors are chosen wrongly (obligation 5)"):
+            return convergence_before_is_acyclic(product, self.seconds())
+
+    def _excluded(self, product: Product, obstacles: list[Obstacle], *, refined: bool) -> None:
+        """What speaks against leaving out the threads that do not refine."""
+        loops = [each for each in product.unfinished if each.side == "source"]
+        if loops:
+            self._someone_finishes(product, loops, obstacles)
+        if refined or not product.failures or obstacles:
+            return
+        done = product.terms.disjunction(product.ends.failed)
+        for failure in uncertain_failures(product):
+            alone = product.terms.conjunction((done, failure.condition))
+            found = self._thread(product, [alone], f"a thread that may refine: {failure.reason}")
+            if found != "unsat":
+                reason = f"{failure.reason}, of threads that may refine all the same"
+                open_ = found == "unknown"
+                obstacles.append(Obstacle.of_failure(failure, reason, Kind.CALLEE, open_=open_))
+                return
+        with asking("a thread that refines"):
+            somebody = ask_one_thread(product, product.ends.completed, self.seconds())
+        if somebody == "unknown":
+            obstacles.append(TIMEOUT)
+        elif somebody == "unsat":
+            first = product.failures[0]
+            said = f"{NOBODY_REFINES}: {first.reason}"
+            obstacles.append(Obstacle.of_failure(first, said, Kind.NO_WITNESS))
+
+    def unmatched_calls(self, attempt: Attempt) -> Asked:
+        """Models of threads with a call, or the lack of one, that no matching explains."""
+        asked, product = Asked(), attempt.product
+        if product is None:
+            return asked
+        terms = product.terms
+        conditions = [
+            failure.condition
+            for failure in product.failures
+            if failure.mismatch is Mismatch.CALL and failure.certain
+        ]
+        if conditions:
+            done = terms.disjunction(product.ends.failed)
+            asked.begin(self._one_of(product, done, conditions))
+        return asked
+
+    # --- where threads end ---
+
+    def _followed_to_the_end(
+        self,
+        product: Product,
+        stops: Sequence[Stop],
+        obstacles: list[Obstacle],
+        known: dict[int, Answer | Found],
+    ) -> bool:
+        """Whether no thread comes to what is not modelled, or runs on in the target where the
+        source ends. `known` are the answers so far, by the numbers of conditions."""
+        for stop in stops:
+            answer = known.get(stop.condition.number)
+            if answer is None:
+                answer = self._comes_to(product, stop, stop.reason)
+            if answer != "unknown":
+                known[stop.condition.number] = answer
+            if answer != "unsat":
+                reason = f"not modelled in the {stop.side}: {stop.reason}"
+                if stop.kind is Kind.UNDEFINED_BEHAVIOUR:
+                    reason = f"the target has {stop.reason}; it may be undefined"
+                obstacles.append(Obstacle.of_stop(stop, reason, answer))
+                return False
+        if product.ends.stuck and self._some_thread(product, product.ends.stuck, RUNS_ON):
+            loop = next(each for each in product.unfinished if each.side == "target")
+            reason = (
+                f"{loop.loop} of the target may run longer than the bound where the source "
+                "finishes; raise it with --bound"
+            )
+            obstacles.append(Obstacle(reason, MORE_TRIPS, loop.line, loop.side))
+            return False
+        return True
+
+    def _someone_finishes(
+        self, product: Product, loops: list[PastTheBound], obstacles: list[Obstacle]
+    ) -> None:
+        """That threads run past the bound is no obstacle where others finish, or all do the same;
+        `loops` are those of the source."""
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return

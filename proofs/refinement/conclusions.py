@@ -84,7 +84,16 @@ def where_anchors_are_single(asked: Asked) -> Conclusion:
             reason = TWO_CALLS.format(callee)
             cause = Cause(Kind.ANCHORS, callee)
             return Conclusion(Unknown(reason, line, rules=("CO52",), side=side, cause=cause))
+    if pair.modules and called_in_several_places(pair.modules[1], pair.names[1]) is not None:
+        return Conclusion(_without_sets(asked.said))
     return Conclusion(asked.said)
+
+
+def _without_sets(said: Verdict) -> Verdict:
+    """The verdict, and nothing of what it knows of the sets short of a violation."""
+    if isinstance(said, Unknown | Violated) and said.halves.sets == "preserved":
+        return replace(said, halves=replace(said.halves, sets="unknown"))
+    return said
 
 
 STATED = "they differ, as far as known, but they state different things of what"
@@ -134,7 +143,7 @@ def of_a_source_that_keeps_its_promises(asked: Asked) -> Conclusion:
     if isinstance(asked.said, Preserved) and aligned:
         cause = Cause(Kind.POINTERS)
         return Conclusion(Unknown(MISALIGNED, source.line, side="source", cause=cause))
-    return Conclusion(asked.said)
+    return Conclusion(_without_sets(asked.said) if aligned else asked.said)
 
 
 def unless_the_source_leaves_it_open(asked: Asked) -> Conclusion:

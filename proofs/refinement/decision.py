@@ -12,33 +12,47 @@
     4. an unmatched call shares its set with no matched one;
     5. the choice made for the source's anchors is admissible (CO15).
 
-Obligations 1 and 2 speak of one thread, 3 and 4 of a pair, which decides for every wave unless
-the source has anchors; there the classes chosen for them are a witness for all waves and 5 is
-proved in `encodings.chosen_order`. What the solver finds against an obligation is executed on
-the simulated wave before it is believed. Whatever is not decided is `unknown`.
+1 and 2 speak of one thread, and are the half of an answer that is about single threads; the
+others are the half about sets, of threads for which 1 and 2 hold. 3 and 4 speak of a pair of
+threads, which decides for every wave unless the source has anchors; there the classes chosen for
+them are a witness for all waves and 5 is proved in `encodings.chosen_order`. What the solver finds
+against an obligation is executed on the simulated wave before it is believed. Whatever is not
+decided is `unknown`.
 """
 
 from __future__ import annotations
 
 import time
-from dataclasses import replace
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...counterexamples.verdicts.causes import Cause
-from ...counterexamples.verdicts.verdicts import Preserved, Scope, Side, Unknown, Verdict, Violated
+from ...counterexamples.verdicts.differences import Difference
+from ...counterexamples.verdicts.verdicts import (
+    Halves,
+    Preserved,
+    Scope,
+    SetsWord,
+    Side,
+    ThreadsWord,
+    Unknown,
+    Verdict,
+    Violated,
+)
 from ...encodings.product.matching import Matching
 from ...encodings.solver.recorder import Stretch, stretch
 from ...semantics.control_flow.cycle_hierarchies import TooManyHierarchies
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.control_flow.relevant_hierarchies import headers_of, relevant_hierarchies
-from ...semantics.program.causes import Kind
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call
 from ..question.lost_convergence import lost_convergence
 from ..question.options import Options
 from ..question.question import Question
-from .attempts import MOST_NODES, Attempt, Obstacle, Prover
+from .attempts import BOTH, MOST_NODES, Attempt, Half, Obstacle, Prover
 
 if TYPE_CHECKING:
     from ...counterexamples.replay.replay import Replay
@@ -59,6 +73,11 @@ there is another to try: sides without partners run apart, and all ways of one a
 ways of the other."""
 
 UNDECIDED = Obstacle("nothing was proved or refuted", Cause(Kind.NO_WITNESS))
+
+MEANINGLESS = Obstacle(
+    "the calls of single threads cannot be matched, so that there are no sets to compare",
+    Cause(Kind.NO_WITNESS, mismatch=Mismatch.CALL),
+)
 
 
 def decided_up_to_a_bound(source: Function, target: Function, options: Options) -> Verdict:
@@ -89,7 +108,6 @@ def asked(source: Function, target: Function, options: Options) -> Question | Un
 
 def executed_without_guarantee(source: Function, target: Function, options: Options) -> Verdict:
     """A target that gave up who talks in a call: executed, it may show that they talked."""
-    from ...counterexamples.comparison.compare import Difference
     from .replayed_models import Executor
 
     inferred = lost_convergence(source, target, options)
@@ -102,9 +120,34 @@ def executed_without_guarantee(source: Function, target: Function, options: Opti
         if found is not None and isinstance(found.difference, Difference):
             difference = found.difference
             scope = Scope(DEFAULT_BOUND, "all")
-            rules = ("CO36", "CO25")
-            return Violated(found.witness(), difference.change, difference.reason, scope, rules)
+            said = (difference.change, difference.reason, scope, ("CO36", "CO25"))
+            return Violated(found.witness(), *said, mismatch=difference.mismatch)
     return inferred.lost[0]
+
+
+class Shown(NamedTuple):
+    """An executed difference, and the hierarchy of the target's cycles that it was found with."""
+
+    replayed: Replay
+    target: CycleForest
+
+
+@dataclass(slots=True)
+class Tried:
+    """The attempts for one hierarchy of the target's cycles, and the halves that they prove."""
+
+    target: CycleForest
+    attempts: list[Attempt] = field(default_factory=list)
+    proved: list[Half] = field(default_factory=list)
+
+    @property
+    def complete(self) -> bool:
+        """No thread runs past the bound."""
+        return any(attempt.complete for attempt in self.attempts)
+
+    def is_done(self, wanted: Collection[Half]) -> bool:
+        """Whether all that is asked for is proved."""
+        return set(wanted) <= set(self.proved)
 
 
 class Decision:
@@ -113,6 +156,7 @@ class Decision:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.prover = Prover(question)
+        self.wanted: tuple[Half, ...] = ("sets",) if question.options.question == "sets" else BOTH
         self.over_budget = False
         self.movable = any(
             isinstance(instruction, Call)
@@ -161,30 +205,26 @@ class Decision:
     def _at_bound(self, bound: int) -> Verdict:
         """Prove it for each hierarchy of the target's cycles; only where that fails, execute what
         was found against it."""
-        tried = [(target, self._tried(bound, target)) for target in self.question.targets]
-        still = [(target, attempts) for target, attempts in tried if not attempts[-1].proved]
-        if not still:
-            last = [attempts[-1] for _, attempts in tried]
-            trips: int | Literal["all"] = "all" if all(each.complete for each in last) else bound
-            return Preserved(Scope(trips, "all"), all(each.vacuous for each in last))
-        for target, attempts in still:
-            for attempt in attempts:
-                replayed = self.executor.executed(attempt, target)
-                if replayed is not None:
-                    return self._violated(bound, replayed, target)
-        for target, attempts in still:
-            found = self._searched(attempts, target)
-            if found is not None:
-                return self._violated(bound, found, target)
-        left = [each for _, attempts in still for each in attempts]
-        why = self._reason(left)
-        looked_at = None if all(each.over_budget for each in left) else Scope(bound, "all")
-        return Unknown(why.reason, why.line, looked_at, side=why.side, cause=why.cause)
+        tried = [self._tried(bound, target) for target in self.question.targets]
+        proved: list[Half] = [half for half in BOTH if all(half in each.proved for each in tried)]
+        if set(self.wanted) <= set(proved):
+            scope = Scope(_trips(bound, tried), "all")
+            if "threads" not in self.wanted and any(self._calls_differ(each) for each in tried):
+                return self._unknown(bound, tried, [], [MEANINGLESS])
+            vacuous = all(each.attempts[-1].vacuous for each in tried)
+            return Preserved(scope, vacuous, halves=Halves(*_words(proved, {})))
+        shown = self._shown(tried) or self._searched(tried)
+        if "sets" in proved and any(self._calls_differ(each) for each in tried):
+            proved.remove("sets")
+        if not shown:
+            return self._unknown(bound, tried, proved)
+        return self._violated(bound, shown, proved)
 
-    def _tried(self, bound: int, target: CycleForest) -> list[Attempt]:
+    def _tried(self, bound: int, target: CycleForest) -> Tried:
         """Attempts in each way to match calls and to choose for the source's anchors and cycles,
-        up to the first that is a proof."""
-        attempts: list[Attempt] = []
+        until both halves of the answer are proved. Of threads that refine it is proved that their
+        sets stay, however their calls are matched; so the halves may be proved apart."""
+        tried = Tried(target)
         in_vain: list[Stretch] = []
         depths = ("structure", "operation") if self.question.anchored else ("structure",)
         alike = headers_of(target)
@@ -194,37 +234,109 @@ class Decision:
                 for depth in depths:
                     last = matching == matchings[-1]
                     share, nodes = (1.0, MOST_NODES) if last else (SHARE, FEWER_NODES)
+                    left: list[Half] = [half for half in self.wanted if half not in tried.proved]
                     with stretch() as asked, self.question.share_of_time(share):
                         attempt = self.prover.attempt(
-                            bound, matching, depth, (source, target), nodes
+                            bound, matching, depth, (source, target), nodes, left
                         )
-                    attempts.append(attempt)
+                    tried.attempts.append(attempt)
                     late = any(each.cause.kind is Kind.TIME for each in attempt.obstacles)
                     self.over_budget = self.over_budget or attempt.over_budget or late
-                    if attempt.proved:
+                    found: list[Half] = [half for half in left if attempt.proves(half)]
+                    tried.proved += found
+                    if len(found) == len(left):
                         for each in in_vain:
                             each.forget()
-                        return attempts
-                    in_vain.append(asked)
-        return attempts
+                        return tried
+                    if not found:
+                        in_vain.append(asked)
+        return tried
 
     def _matchings(self) -> tuple[Matching, ...]:
         if not self.movable:
             return ("exact",)
         return ("exact", "eager", "skip-unused")
 
-    def _reason(self, attempts: list[Attempt]) -> Obstacle:
-        attempts = sorted(attempts, key=lambda attempt: attempt.over_budget)
-        obstacles = [obstacle for attempt in attempts for obstacle in attempt.obstacles]
-        first = obstacles[0] if obstacles else UNDECIDED
-        if not self.question.anchored:
-            return first
-        searched = f"; waves of up to {self.question.options.lanes} lanes were searched"
-        return first._replace(reason=first.reason + searched)
+    # --- what is executed ---
 
-    def _violated(self, bound: int, replayed: Replay, target: CycleForest) -> Violated:
-        from ...counterexamples.comparison.compare import Difference
+    def _shown(self, tried: list[Tried]) -> dict[Half, Shown]:
+        """Executed models against what is not proved, one of a half at most."""
+        shown: dict[Half, Shown] = {}
+        for each in tried:
+            for half in ("sets", "threads"):
+                if half in each.proved or half in shown or half not in self.wanted:
+                    continue
+                for attempt in each.attempts:
+                    found = self.executor.executed(attempt, half, each.target)
+                    if found is not None:
+                        shown.setdefault(half_of(found), Shown(found, each.target))
+                        break
+        return {half: shown[half] for half in self.wanted if half in shown}
 
+    def _searched(self, tried: list[Tried]) -> dict[Half, Shown]:
+        """The same of waves that no model gave."""
+        for each in tried:
+            if set(self.wanted) <= set(each.proved):
+                continue
+            found = self.executor.side_by_side(each.attempts, each.target)
+            found = found or self.executor.sampled(each.target)
+            if found is not None and half_of(found) in self.wanted:
+                return {half_of(found): Shown(found, each.target)}
+        return {}
+
+    def _calls_differ(self, tried: Tried) -> bool:
+        """Whether a thread was executed whose calls cannot be matched: which sets to compare is
+        not known then."""
+        if "threads" in tried.proved:
+            return False
+        return any(
+            self.executor.lacks_a_call(attempt, self.prover.unmatched_calls(attempt), tried.target)
+            for attempt in tried.attempts
+            if attempt.proves("sets")
+        )
+
+    # --- what is said ---
+
+    def _unknown(
+        self,
+        bound: int,
+        tried: list[Tried],
+        proved: list[Half],
+        why: Sequence[Obstacle] = (),
+    ) -> Unknown:
+        left = [
+            attempt for each in tried for attempt in each.attempts if not each.is_done(self.wanted)
+        ]
+        found = [*why, *self._obstacles(left, proved)]
+        first = found[0] if found else UNDECIDED
+        if self.question.anchored:
+            searched = f"; waves of up to {self.question.options.lanes} lanes were searched"
+            first = first._replace(reason=first.reason + searched)
+        looked_at = None if all(each.over_budget for each in left) else Scope(bound, "all")
+        if proved:
+            looked_at = Scope(_trips(bound, tried), "all")
+        return Unknown(
+            first.reason,
+            first.line,
+            looked_at,
+            side=first.side,
+            cause=first.cause,
+            halves=Halves(*_words(proved, {})),
+        )
+
+    def _obstacles(self, attempts: list[Attempt], proved: list[Half]) -> list[Obstacle]:
+        """What stands in the way of the halves that are not proved."""
+        return [
+            obstacle
+            for attempt in sorted(attempts, key=lambda attempt: attempt.over_budget)
+            for half, asked in attempt.halves.items()
+            if half not in proved
+            for obstacle in asked.obstacles
+        ]
+
+    def _violated(self, bound: int, shown: dict[Half, Shown], proved: list[Half]) -> Violated:
+        """What is shown of the sets says more than what single threads show."""
+        replayed, target = shown.get("sets") or shown["threads"]
         difference = replayed.difference
         assert isinstance(difference, Difference)
         reason = difference.reason
@@ -232,10 +344,32 @@ class Decision:
             reason += f"; the headers of the target's cycles are {_spelled(target)}"
         if len(self.question.sources) > 1:
             reason += ", and no choice of the source's explains it"
-        return Violated(replayed.witness(), difference.change, reason, Scope(bound, "all"))
+        halves = Halves(*_words(proved, shown))
+        witness, scope = replayed.witness(), Scope(bound, "all")
+        mismatch = difference.mismatch
+        return Violated(witness, difference.change, reason, scope, halves=halves, mismatch=mismatch)
 
-    def _searched(self, attempts: list[Attempt], target: CycleForest) -> Replay | None:
-        return self.executor.side_by_side(attempts, target) or self.executor.sampled(target)
+
+def half_of(replayed: Replay) -> Half:
+    """Which half of the answer an executed difference is of."""
+    difference = replayed.difference
+    assert isinstance(difference, Difference)
+    return "threads" if difference.change == "differs" else "sets"
+
+
+def _words(proved: Collection[Half], shown: Collection[Half]) -> tuple[SetsWord, ThreadsWord]:
+    """The words for both halves."""
+    sets: SetsWord = "preserved" if "sets" in proved else "unknown"
+    threads: ThreadsWord = "refined" if "threads" in proved else "unknown"
+    return (
+        "violated" if "sets" in shown else sets,
+        "differs" if "threads" in shown else threads,
+    )
+
+
+def _trips(bound: int, tried: list[Tried]) -> int | Literal["all"]:
+    """How many trips were followed of each loop, as far as anything is proved."""
+    return "all" if all(each.complete for each in tried) else bound
 
 
 def _spelled(hierarchy: CycleForest) -> str:

@@ -7,10 +7,17 @@ once.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ...counterexamples.verdicts.causes import Cause
-from ...counterexamples.verdicts.verdicts import Judged, Unknown, Verdict
+from ...counterexamples.verdicts.verdicts import (
+    Halves,
+    Judged,
+    Unknown,
+    Verdict,
+    halves_of,
+    with_halves,
+)
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
@@ -62,7 +69,7 @@ class _Deciding:
     (or the view that asked)."""
 
     judged: list[Judged] = field(default_factory=list)
-    known: list[tuple[int | str, Programs, Verdict]] = field(default_factory=list)
+    known: list[tuple[tuple[int | str, str], Programs, Verdict]] = field(default_factory=list)
 
     def through(
         self, levels: tuple[Level, ...], pair: Programs, options: Options, names: tuple[str, ...]
@@ -71,6 +78,7 @@ class _Deciding:
         level, *below = levels
         begun = time.monotonic()
         standing: Verdict | None = None
+        known = Halves()
         for view in level.views:
             after = view.rewritten(pair, options)
             if after is None:
@@ -80,10 +88,15 @@ class _Deciding:
                 said, after = after, pair
             else:
                 more = view.within(options, begun)
+                if view.whole:
+                    more = replace(more, question="both")
                 told = names if view.plain or after == pair else (*names, view.name)
                 said = self._said(view, tuple(below), after, more, told)
             found = view.conclusion(Asked(pair, after, standing, said))
             standing = found.verdict
+            if standing is not None:
+                standing = with_halves(standing, known)
+                known = halves_of(standing)
             if found.final:
                 break
         return Unknown(NOTHING, cause=Cause(Kind.NO_WITNESS)) if standing is None else standing
@@ -98,8 +111,9 @@ class _Deciding:
     ) -> Verdict:
         """What is said of the rewritten pair, by the view itself or by the levels below."""
         kind = view.name if view.asks else len(below)
+        asked = (kind, options.question)
         for other, known, verdict in self.known:
-            if other == kind and _same(known, pair):
+            if other == asked and _same(known, pair):
                 return verdict
         if view.asks:
             begun = time.monotonic()
@@ -107,7 +121,7 @@ class _Deciding:
             self._note((*(names or AS_WRITTEN), view.name), verdict, begun)
         else:
             verdict = self.through(below, pair, options, names)
-        self.known.append((kind, pair, verdict))
+        self.known.append((asked, pair, verdict))
         return verdict
 
     def _note(self, names: tuple[str, ...], verdict: Verdict, begun: float) -> None:

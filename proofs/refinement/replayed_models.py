@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 from itertools import product as all_choices
 
@@ -16,12 +17,12 @@ from ...counterexamples.verdicts.causes import Cause
 from ...encodings.obligations.queries import Found
 from ...encodings.product.records import Product
 from ...semantics.control_flow.cycles import CycleForest
-from ...semantics.program.causes import Kind
+from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.wave.simulated_wave import MOST_LANES
 from ..question.contradiction import Contradiction
 from ..question.preconditions import modelled_exactly
 from ..question.question import Question
-from .attempts import TIMEOUT, Attempt, Obstacle
+from .attempts import TIMEOUT, Asked, Attempt, Half, Obstacle
 
 MOST_MODELS = 6
 """Models that are executed before the solver's findings against a pair of threads are left."""
@@ -42,35 +43,50 @@ class Executor:
     def __init__(self, question: Question) -> None:
         self.question = question
 
-    def executed(self, attempt: Attempt, target: CycleForest) -> Replay | None:
-        """The first model that shows on the wave, whatever the hierarchy of the source's cycles."""
-        product = attempt.product
-        if product is None:
+    def executed(self, attempt: Attempt, half: Half, target: CycleForest) -> Replay | None:
+        """The first model against this half that shows on the wave, whatever the hierarchy of the
+        source's cycles."""
+        product, asked = attempt.product, attempt.halves.get(half)
+        if product is None or asked is None:
             return None
-        for found in islice(attempt.models, MOST_MODELS):
+        for found in islice(asked.models, MOST_MODELS):
             if self.question.late:
-                attempt.obstacles.append(TIMEOUT)
+                asked.obstacles.append(TIMEOUT)
                 return None
-            replayed = self._replayed(product, found, target, attempt)
-            if replayed is not None:
-                return replayed
+            tried: list[tuple[Wave, Replay]] = []
+            for wave in self._waves(product, found):
+                result = self._run(wave, target)
+                if self._is_asked_for(result):
+                    return self._smallest(wave, target)
+                tried.append((wave, result))
+            wave, result = tried[0]
+            asked.obstacles.append(self._why_not(product, found, result))
+            attempt.waves.append(wave)
         return None
 
-    def _replayed(
-        self, product: Product, found: Found, target: CycleForest, attempt: Attempt
-    ) -> Replay | None:
-        contracts = self.question.options.contracts
-        source, other = self.question.source, self.question.target
-        tried: list[tuple[Wave, Replay]] = []
-        for wave in waves_of_model(product, found, source, other, contracts):
-            result = self._run(wave, target)
-            if isinstance(result.difference, Difference):
-                return self._smallest(wave, target)
-            tried.append((wave, result))
-        wave, result = tried[0]
-        attempt.obstacles.append(self._why_not(product, found, result))
-        attempt.waves.append(wave)
-        return None
+    def lacks_a_call(self, attempt: Attempt, asked: Asked, target: CycleForest) -> bool:
+        """Whether one of the models shows a thread whose calls cannot be matched."""
+        assert attempt.product is not None
+        for found in islice(asked.models, MOST_MODELS):
+            for wave in self._waves(attempt.product, found):
+                if self.question.late:
+                    return False
+                difference = self._run(wave, target).difference
+                if isinstance(difference, Difference) and difference.mismatch is Mismatch.CALL:
+                    return True
+        return False
+
+    def _waves(self, product: Product, found: Found) -> Iterable[Wave]:
+        source, target = self.question.source, self.question.target
+        return waves_of_model(product, found, source, target, self.question.options.contracts)
+
+    def _is_asked_for(self, result: Replay) -> bool:
+        """Whether the runs show a difference of what is asked about."""
+        only_sets = self.question.options.question == "sets"
+        difference = result.difference
+        return isinstance(difference, Difference) and not (
+            only_sets and difference.change == "differs"
+        )
 
     def _run(self, wave: Wave, target: CycleForest, fuel: int = FUEL) -> Replay:
         return replay(
@@ -119,7 +135,7 @@ class Executor:
         )
 
     def _shows(self, wave: Wave, target: CycleForest) -> bool:
-        return isinstance(self._run(wave, target).difference, Difference)
+        return self._is_asked_for(self._run(wave, target))
 
     def _why_not(self, product: Product, found: Found, result: Replay) -> Obstacle:
         """Why a model is no counterexample: an abstraction, or an error of this program."""
@@ -165,4 +181,5 @@ class Executor:
             seed=options.seed,
             deadline=self.question.deadline,
             hierarchies=Hierarchies(self.question.sources, target),
+            shows=self._is_asked_for,
         )

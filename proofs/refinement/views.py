@@ -93,7 +93,9 @@ class View:
     `name`: its words in what `--explain` prints. `rewritten` makes the other pair, and `conclusion`
     says what an answer on that one is worth; their docstrings tell people what is rewritten and
     why, and what is concluded. `within`: the time that it gets. `asks`: what answers it, None
-    where the levels below do. `plain`: nothing is rewritten that is worth a word."""
+    where the levels below do. `plain`: nothing is rewritten that is worth a word. `whole`: only the
+    whole answer is worth anything, so that both halves are asked for, also where the sets alone are
+    in question."""
 
     name: str
     rewritten: Callable[[Programs, Options], Rewritten]
@@ -101,6 +103,7 @@ class View:
     within: Within = all_the_time
     asks: Ask | None = None
     plain: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class Level:
 BODIES = Level(
     "Do both sides show the body of what they call?",
     (
-        View("bodies hidden", r.bodies_hidden, c.a_proof_of_hidden_bodies),
+        View("bodies hidden", r.bodies_hidden, c.a_proof_of_hidden_bodies, whole=True),
         View("bodies as they are", r.as_it_is, c.any_answer, plain=True),
     ),
 )
@@ -122,7 +125,7 @@ BODIES = Level(
 CALLEES = Level(
     "Do calls choose their own threads?",
     (
-        View("calls kept", r.calls_kept, c.a_proof_of_kept_calls),
+        View("calls kept", r.calls_kept, c.a_proof_of_kept_calls, whole=True),
         View("calls inlined", r.inlined, c.where_anchors_are_single, plain=True),
     ),
 )
@@ -136,6 +139,7 @@ PROMISES = Level(
             r.less_stated_by_the_source,
             c.with_less_stated_by_the_source,
             what_is_left,
+            whole=True,
         ),
         View(
             "less stated by both", r.less_stated_by_both, c.with_less_stated_by_both, what_is_left

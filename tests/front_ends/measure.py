@@ -80,7 +80,7 @@ def measured(path: Path, asked: argparse.Namespace) -> list[dict[str, Any]]:
     kernels = kernels_in(text)
     name = path.relative_to(FOLDER).as_posix() if path.is_relative_to(FOLDER) else str(path)
     run: PassRun = pass_steps(text, "O2", opt=asked.opt or found_opt(), timeout=60)
-    options = Options()
+    options = Options(question=asked.question)
 
     def entry(result: StepResult, seconds: float) -> dict[str, Any]:
         return entry_of(result, name, kernels, seconds)
@@ -118,6 +118,11 @@ def summary(entries: list[dict[str, Any]]) -> str:
         decided = sum(words[word] for word in DECIDED)
         lines.append(f"{title}: {decided} of {len(part)} decided; {dict(words)}")
         unknown = [e for e in part if e["verdict"] == "unknown"]
+        for half in ("sets", "threads"):
+            known = Counter(e.get(half, "unknown") for e in part)
+            lines.append(f"  {half}: {dict(known)}")
+        seconds = sorted(e["seconds"] for e in part)
+        lines.append(f"  seconds: median {seconds[len(seconds) // 2]}, most {seconds[-1]}")
         lines.append(f"  unknown by cause: {dict(Counter(e['cause'] for e in unknown))}")
         if part[0]["step"]:
             by_pass = Counter(e["pass"] for e in unknown).most_common(MOST)
@@ -147,6 +152,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", type=Path, default=sorted(FOLDER.glob("*/*.ll")))
     parser.add_argument("--step-seconds", type=float, default=20.0)
     parser.add_argument("--whole-seconds", type=float, default=60.0)
+    parser.add_argument("--question", choices=("both", "sets"), default="both")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--opt")
     parser.add_argument("--only-steps", action="store_true")

@@ -19,6 +19,7 @@ from wavecheck.counterexamples.verdicts.verdicts import (
     Unknown,
     Verdict,
     Violated,
+    halves_of,
     name_of,
 )
 from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
@@ -34,7 +35,7 @@ ASKED = ("EXPECT", "BACK", "ITSELF", "UNBOUNDED")
 """What is judged: the target against the source, the other way round, a program against itself;
 and whether a proof for every trip count is found (`proved`), or left `open`."""
 
-DETAILS = ("REASON", "CHANGE", "TRIPS", "PLACE", "VACUOUS")
+DETAILS = ("REASON", "CHANGE", "TRIPS", "PLACE", "VACUOUS", "SETS", "THREADS")
 """What else the answer above must say."""
 
 _LINE = re.compile(r"^; ([A-Z]+): (.*)$", re.MULTILINE)
@@ -76,6 +77,10 @@ def _says(verdict: Verdict, key: str, said: str) -> bool:
             return verdict.side == said and verdict.line > 0
         case "VACUOUS", Preserved():
             return verdict.vacuous is (said == "yes")
+        case "SETS", _:
+            return halves_of(verdict).sets == said
+        case "THREADS", _:
+            return halves_of(verdict).threads == said
     return False
 
 

@@ -51,7 +51,7 @@ def result_of(word):
 
 def test_every_verdict_has_every_field_of_the_schema():
     fields = ["file", "source", "target", "model", "verdict", "scope", "vacuous", "change"]
-    fields += ["rules", "reason", "witness"]
+    fields += ["rules", "reason", "witness", "sets", "threads"]
     for word in VERDICTS:
         result = result_of(word)
         assert list(result)[: len(fields)] == fields

@@ -91,11 +91,12 @@ def test_a_vacuous_verdict_says_so():
 
 
 def test_a_violation_shows_both_sets_the_inputs_and_both_timelines():
-    assert answer_text(VIOLATED).splitlines()[:21] == [
+    assert answer_text(VIOLATED).splitlines()[:22] == [
         "violated: @src1 -> @tgt1",
         "  in a.srctgt.ll (controlled convergence)",
         "ERROR: The communicating set shrinks",
         "  lane 0 lost lane 1 at the second op",
+        "  a violation of the sets; of single threads nothing is known",
         "  at       execution 2 of @op by lane 0",
         "  source   lanes {0, 1}",
         "  target   lanes {0}",

@@ -12,7 +12,16 @@ from wavecheck.proofs.every_trip_count import proof
 from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.question.question import Question
-from wavecheck.proofs.refinement.attempts import MOST_NODES, TIMEOUT, Attempt, Obstacle, Prover
+from wavecheck.proofs.refinement.attempts import (
+    BOTH,
+    MOST_NODES,
+    TIMEOUT,
+    Asked,
+    Attempt,
+    Half,
+    Obstacle,
+    Prover,
+)
 from wavecheck.proofs.refinement.decision import FEWER_NODES, Decision
 from wavecheck.proofs.refinement.refinement import validate
 from wavecheck.semantics.program.causes import Kind
@@ -28,48 +37,53 @@ def loop() -> Function:
     return read_module(LOOP, "x").functions["f"]
 
 
+def asked(*obstacles: Obstacle) -> dict[Half, Asked]:
+    """Both halves of an answer, proved where nothing stands in the way."""
+    return {half: Asked(not obstacles, list(obstacles)) for half in BOTH}
+
+
 def question(timeout: float | None) -> Question:
     return Question(loop(), loop(), Options(timeout=timeout), (), ())
 
 
 def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
-    asked = []
+    bounds = []
 
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
-        asked.append((bound, matching))
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
+        bounds.append((bound, matching))
         if matching == "exact":
             assert most_nodes == FEWER_NODES
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[TOO_LARGE])
-        proved = bound <= 2
-        return Attempt(hierarchies[0], proved=proved, obstacles=[] if proved else [TIMEOUT])
+            return Attempt(hierarchies[0], asked(TOO_LARGE), over_budget=True)
+        return Attempt(hierarchies[0], asked() if bound <= 2 else asked(TIMEOUT))
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(proof, "prove_every_trip_count", lambda *_: NotProved("no reason"))
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Preserved) and verdict.scope == Scope(2, "all")
-    assert {bound for bound, _ in asked} == {4, 2}
+    assert {bound for bound, _ in bounds} == {4, 2}
 
 
 def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way_s(monkeypatch):
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
         if matching == "exact":
-            return Attempt(hierarchies[0], over_budget=True, obstacles=[TOO_LARGE])
-        return Attempt(hierarchies[0], obstacles=[Obstacle("a real reason", Cause(Kind.MEMORY), 3)])
+            return Attempt(hierarchies[0], asked(TOO_LARGE), over_budget=True)
+        reason = Obstacle("a real reason", Cause(Kind.MEMORY), 3)
+        return Attempt(hierarchies[0], asked(reason))
 
     monkeypatch.setattr(Prover, "attempt", attempt)
     monkeypatch.setattr(proof, "prove_every_trip_count", lambda *_: NotProved("no reason"))
-    monkeypatch.setattr(Decision, "_searched", lambda *_: None)
+    monkeypatch.setattr(Decision, "_searched", lambda *_: {})
     verdict = validate(loop(), loop(), Options(timeout=20))
     assert isinstance(verdict, Unknown) and "a real reason" in verdict.reason
 
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(stopped, monkeypatch):
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES):
-        return Attempt(hierarchies[0], over_budget=stopped, obstacles=[TOO_LARGE])
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
+        return Attempt(hierarchies[0], asked(TOO_LARGE), over_budget=stopped)
 
     monkeypatch.setattr(Prover, "attempt", attempt)
-    monkeypatch.setattr(Decision, "_searched", lambda *_: None)
+    monkeypatch.setattr(Decision, "_searched", lambda *_: {})
     verdict = validate(loop(), loop(), Options(timeout=20, bound=10**9))
     assert isinstance(verdict, Unknown)
     assert verdict.scope == (None if stopped else Scope(10**9, "all"))
