@@ -127,23 +127,24 @@ def _unmatched(
     contracts: Contracts,
     prescribed: frozenset[str],
 ) -> Difference | Undecided:
-    """What two runs show of which some lanes cannot be matched: a set that changed before, or
-    where one of these lanes becomes another single-threaded program.
+    """What two runs show of which some lanes cannot be matched: where one of these lanes becomes
+    another single-threaded program, or, where that is not certain, a set that changed before.
 
     `choices` has the matchings of each lane; one without an alternative is certain."""
     begun = zip(prefixes(one, other), choices, strict=True)
     same = [found[0] if len(found) == 1 else prefix for prefix, found in begun]
+    unshared = unshared_values(one, other, fixed_prefixes(one, other), prescribed)
+    alone = [lane for lane, found in enumerate(choices) if not found]
+    mismatches = [first_mismatch(one, other, lane, unshared[lane]) for lane in alone]
     early = first_difference(
         one, other, same, contracts, unshared_values(one, other, same, prescribed)
     )
-    if isinstance(early, Difference):
-        return early
-    unshared = unshared_values(one, other, fixed_prefixes(one, other), prescribed)
-    for lane in (lane for lane, found in enumerate(choices) if not found):
-        found = first_mismatch(one, other, lane, unshared[lane])
-        if found is not None:
-            return found
-    return _unshared(one, other, prescribed)
+    believed = (*mismatches, early)
+    certain = next((found for found in believed if isinstance(found, Difference)), None)
+    if certain is not None:
+        return certain
+    doubt = next((found for found in mismatches if found is not None), None)
+    return doubt or _unshared(one, other, prescribed)
 
 
 def _under(
