@@ -264,6 +264,9 @@ class Matcher:
         self, node: Node, one: Event, other: Event, advance: Literal["source", "target", "both"]
     ) -> None:
         """Make two looks of threads at their set one communication, whatever each passes."""
+        here = node.path.term(self.terms)
+        self.records.note(Movable(here, "source", one), Movable(here, "target", other))
+        self.records.note(Partners(here, one, other))
         for condition, what in self.overtaking.of(node, one, other):
             self._stop(condition, Kind.ORDER, what, other)
         if advance != "both":
