@@ -18,6 +18,7 @@ from ...semantics.program.function import Function
 from ...semantics.values.values import POISON
 from ...semantics.wave.records import WaveRun
 from ..verdicts.differences import Difference, Undecided
+from .barriers import NEEDLESS, needless_removed
 from .changed_sets import first_difference
 from .matchings import (
     Matching,
@@ -63,6 +64,15 @@ def compare_runs(
     rests on values which the runs need not share is `Undecided`."""
     history = callees_of_history(source, target)
     one, other = side_of(source, source_run, history), side_of(target, target_run, history)
+    found = _difference(one, other, contracts, prescribed)
+    if isinstance(found, Difference) and found.change == "differs" and needless_removed(one, other):
+        return NEEDLESS
+    return found
+
+
+def _difference(
+    one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
+) -> Difference | Undecided | None:
     found = _communicated(one, other, contracts, prescribed)
     if isinstance(found, Difference) or len(one.events) > 1:
         return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call
-from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
+from ...semantics.program.library_functions import BARRIERS, LIBRARY_FUNCTIONS, is_of_runtime
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.origins import NOWHERE, Origins, joined
@@ -25,6 +25,11 @@ LEFT_OUT = Undecided(
 )
 ONLY_LLVM = Undecided(
     "an operation that only LLVM knows has no equal partner", Kind.CALLEE, Mismatch.CALL
+)
+OTHER_BARRIER = Undecided(
+    "which barrier waits for all depends on how large a group is, and on the processor",
+    Kind.CALLEE,
+    Mismatch.CALL,
 )
 
 
@@ -91,6 +96,8 @@ def _believed(
             return ONLY_LLVM
     if a is not None and (b is None or a.name != b.name) and _may_be_left_out(one, lane, a):
         return LEFT_OUT
+    if a is not None and b is not None and a.name != b.name and {a.name, b.name} <= BARRIERS:
+        return OTHER_BARRIER
     differing = _differing(a, b)
     return if_it_stands(
         _single_threaded(one, other, lane, a, b),
@@ -101,10 +108,14 @@ def _believed(
 
 
 def _only_llvm_knows(side: Side, event: Event | None) -> bool:
-    """Whether an event is an operation of a target or of C's library that is not convergent: LLVM
-    may know another one, or none, that does the same."""
+    """Whether an event is an operation of OpenMP's runtime, or one of a target or of C's library
+    that is not convergent: LLVM may know another one, or none, that does the same."""
     call = None if event is None else side.function.at(event.site)
-    if not isinstance(call, Call) or call.convergent or call.callee is None:
+    if not isinstance(call, Call) or call.callee is None:
+        return False
+    if is_of_runtime(call.callee):
+        return True
+    if call.convergent:
         return False
     return call.callee.startswith("llvm.") or call.callee in LIBRARY_FUNCTIONS
 
@@ -113,9 +124,11 @@ def _may_be_left_out(side: Side, lane: int, event: Event) -> bool:
     """Whether a call of the source may be needless because of what it does to memory: it writes at
     most where its arguments lead, or, like one before it, only reads or only writes."""
     call = side.function.at(event.site)
-    if not isinstance(call, Call) or call.convergent:
+    if not isinstance(call, Call):
         return False
     memory, effects = call.effects.memory, call.effects
+    if call.convergent:
+        return memory.only_reads and effects.returns
     before = side.run.events[lane][: _place(side, lane, event)]
     if memory.access is not Access.ANY and any(alike(each, event) for each in before):
         return True

@@ -18,6 +18,7 @@ from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Effect, Load
+from ...semantics.reading.module_environment import has_globals_of_its_own
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
@@ -26,7 +27,7 @@ from ...semantics.wave.memory_inputs import shown_memory_inputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference, Undecided, compare_runs
-from ..comparison.memory_differences import one_memory
+from ..comparison.memory_differences import UNNAMED, one_memory
 from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .memory_realism import memory_is_realistic
@@ -222,6 +223,8 @@ def _difference(
             return WRITTEN_OTHERWISE
         if _sorts_accesses(source):
             return SORTED
+        if has_globals_of_its_own(target, source):
+            return UNNAMED
     return difference
 
 

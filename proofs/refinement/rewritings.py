@@ -12,6 +12,7 @@ from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
+from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.value_checks import (
@@ -156,9 +157,12 @@ def promises_as_code(pair: Programs, _: Options) -> Rewritten:
 
 
 def made_comparable(pair: Programs, options: Options) -> Rewritten:
-    """Promises of results and arguments that are not the same on both sides are code of both; what
-    cannot be compared is `unknown` at once."""
+    """Barriers of AMDGPU that are not the same on both sides are written in one way; so are
+    promises of results and arguments, as code; what cannot be compared is `unknown` at once."""
     source, target = pair.source, pair.target
+    if barriers_of(source) != barriers_of(target):
+        one_wave = source.attributes.one_wave
+        source, target = (with_split_barriers(each, one_wave) for each in (source, target))
     if target.attributes.result != source.attributes.result:
         source, target = with_checked_returns(source), with_checked_returns(target)
     if promises_more(target, source):

@@ -331,7 +331,9 @@ DEFINED = ValueAttributes(noundef=True)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effects:
-    """What a call is known to do, from the attributes of the call site and of its callee."""
+    """What a call is known to do, from the attributes of the call site and of its callee.
+
+    `barrier`: all threads of the group come to it, and wait for each other."""
 
     memory: Memory = field(
         default=Memory(), metadata=_kind(Breach.UNDEFINED, Memory.at_least, operator.and_)
@@ -344,6 +346,7 @@ class Effects:
     nofree: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
     norecurse: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
     nosync: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
+    barrier: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
 
     def refined_by(self, other: Effects) -> bool:
         """Whether the other may take the place of this one in a target: it promises no more."""
@@ -390,7 +393,7 @@ class FunctionAttributes:
 
     `result`: what it says of the value that it returns. `convention`, where it is not C's, and
     `variadic`, that it takes any number of arguments, are what callers must know. `null_is_valid`:
-    null may be the address of an object."""
+    null may be the address of an object. `one_wave`: a group of threads is one wave at most."""
 
     result: ValueAttributes = field(
         default=UNSTATED, metadata=_kind(Breach.POISON, ValueAttributes.refined_by)
@@ -400,6 +403,7 @@ class FunctionAttributes:
     convention: str = field(default="", metadata=_kind(Breach.UNDEFINED, operator.eq))
     variadic: bool = field(default=False, metadata=_kind(Breach.UNDEFINED, operator.eq))
     null_is_valid: bool = field(default=False, metadata=_kind(Breach.UNDEFINED, operator.le))
+    one_wave: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
 
     def refined_by(self, other: FunctionAttributes) -> bool:
         """Whether the other may take the place of this one in a target: it promises no more."""

@@ -1,5 +1,5 @@
-"""The functions of C's library that LLVM's passes know by name: what they do to memory and what
-they return, so that one call becomes another or none."""
+"""The functions that LLVM's passes know by name, those of C's library, of OpenMP's runtime, and the
+barriers of targets: what they do and what they return, so that one call becomes another or none."""
 
 from __future__ import annotations
 
@@ -20,3 +20,21 @@ LIBRARY_FUNCTIONS = frozenset(
     name + suffix for name in _WORDS.split() for suffix in ("", "f", "l")
 ) | frozenset(("_Znwm", "_Znam", "_Znwj", "_Znaj", "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm"))
 """Their names, those of the other floating-point types and C++'s allocation among them."""
+
+_BARRIERS = """s.barrier s.barrier.signal s.barrier.signal.isfirst s.barrier.wait
+s.cluster.barrier wave.barrier"""
+
+BARRIERS = frozenset("llvm.amdgcn." + name for name in _BARRIERS.split())
+"""Barriers that a target has in several kinds: which of them waits for all depends on how large a
+group is, and on the processor."""
+
+_RUNTIME = ("__kmpc_", "omp_", "ompx_")
+
+
+def is_of_runtime(name: str) -> bool:
+    """Whether a function is one of OpenMP's runtime, whose states and threads LLVM knows."""
+    return name.startswith(_RUNTIME)
+
+
+SAME_IN_A_THREAD = frozenset(("__kmpc_global_thread_num", "omp_get_thread_num"))
+"""Functions of that runtime whose result a thread gets again at each call."""

@@ -105,7 +105,9 @@ def _of_type(value: ValueAttributes, type_: str) -> ValueAttributes:
 NONE = Attributes()
 
 
-WITH_VALUES = frozenset(('"hlsl.shader"', '"target-cpu"', '"target-features"'))
+WITH_VALUES = frozenset(
+    ('"hlsl.shader"', '"target-cpu"', '"target-features"', '"amdgpu-flat-work-group-size"')
+)
 """The attributes of strings that are kept with what they are set to."""
 
 
@@ -145,6 +147,8 @@ def read_attributes(
                 value = cursor.next()
                 if word in WITH_VALUES:
                     words.append(f"{unquoted(word)}={unquoted(value)}")
+                elif word == '"llvm.assume"':
+                    words += unquoted(value).split(",")
             elif word == "cc" and cursor.peek().isdigit():
                 words.append(f"cc {cursor.next()}")
     if passed:
@@ -229,5 +233,6 @@ def effects_of(attributes: Attributes, types: Iterable[str]) -> Effects:
         nocallback="nocallback" in words,
         nofree="nofree" in words or not stated.writes,
         norecurse="norecurse" in words,
+        barrier="ompx_aligned_barrier" in words,
         nosync="nosync" in words or (stated.none and "convergent" not in words),
     )

@@ -9,6 +9,11 @@ from .metadata import split_attachments
 from .reading_context import Signature, Surroundings
 
 KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
+KERNEL_WORDS = frozenset(('"hlsl.shader"', '"kernel"'))
+"""How shaders of HLSL are marked, and the kernels of OpenMP."""
+
+SMALLEST_WAVE = 32
+"""The threads of the smaller waves of AMDGPU."""
 
 
 class Header:
@@ -57,7 +62,7 @@ class Header:
     @property
     def kernel(self) -> bool:
         words = self.attributes.words
-        return bool(words & KERNEL_CONVENTIONS) or '"hlsl.shader"' in words
+        return bool(words & KERNEL_CONVENTIONS) or bool(words & KERNEL_WORDS)
 
     def lanes(self, triple: str) -> int | None:
         """How many lanes a wave has that runs the function, as LLVM takes it; None where that is
@@ -66,10 +71,24 @@ class Header:
             return 32
         if not triple.startswith("amdgcn"):
             return None
-        stated = dict(word.split("=", 1) for word in self.attributes.words if "=" in word)
+        stated = self._stated
         features = stated.get("target-features", "").split(",")
         for lanes in (32, 64):
             if f"+wavefrontsize{lanes}" in features:
                 return lanes
         narrow = stated.get("target-cpu", "").startswith(("gfx10", "gfx11", "gfx12", "gfx13"))
         return 32 if narrow else 64
+
+    def one_wave(self, triple: str) -> bool:
+        """Whether a group of threads is one wave of AMDGPU at most, also of the smaller ones where
+        the processor is not named."""
+        stated = self._stated
+        known = "target-cpu" in stated or "wavefrontsize" in stated.get("target-features", "")
+        largest = stated.get("amdgpu-flat-work-group-size", "").split(",")[-1]
+        lanes = (self.lanes(triple) if known else None) or SMALLEST_WAVE
+        return largest.isdigit() and int(largest) <= lanes
+
+    @property
+    def _stated(self) -> dict[str, str]:
+        """The attributes in quotes that are kept with their values."""
+        return dict(word.split("=", 1) for word in self.attributes.words if "=" in word)

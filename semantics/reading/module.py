@@ -128,8 +128,8 @@ def _split(text: str) -> _Text:
             parts.held[name] = type_
             if is_exact(line):
                 parts.exact.add(name)
-            if UNNAMED_ELSEWHERE.match(line):
-                parts.local.add(name)
+        if UNNAMED_ELSEWHERE.match(line):
+            parts.local.add(unquoted(Cursor(line).peek()))
         if line[:1] == "@" and (content := content_in(line)):
             parts.contents[Cursor(line).peek()] = content
         if line[:1] == "@" and (numbers := constant_text(line)):
@@ -222,6 +222,7 @@ def _function(
             convention=header.signature.result.convention,
             variadic=header.more,
             null_is_valid=around.null_is_valid,
+            one_wave=header.one_wave(triple),
         ),
         local=bool(words & LOCAL),
         globals=known,

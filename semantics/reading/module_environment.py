@@ -41,6 +41,14 @@ def said_otherwise(source: Function, target: Function) -> str:
     return min((name for name in common if one[name] != other[name]), default="")
 
 
+def has_globals_of_its_own(function: Function, other: Function) -> bool:
+    """Whether a function uses a variable that no other module names and the other function does
+    not use: it may stand for others that were there before."""
+    constants = function.globals.constants
+    written = {f"@{name}" for name in function.globals.local if name not in constants}
+    return bool(written & _used(function) - _used(other))
+
+
 def _used(function: Function) -> set[str]:
     """The names in a function's text, and those that these are made of."""
     pending = [

@@ -18,17 +18,14 @@ class Aliases:
         self._written: set[int] = set()
 
     def access(self, places: Iterable[int], pointer: Origins, write: bool) -> None:
-        """A lane has accessed these bytes by an address that rests on `pointer`."""
+        """These bytes were accessed by an address that rests on `pointer`, by a lane or by others
+        that have it from nobody (nothing)."""
         names = frozenset(each.name for each in pointer if isinstance(each, OfArgument))
         for place in places:
             self._reached.setdefault(place, set()).add(names)
             if write:
                 self._written.add(place)
             self._look_at(place)
-
-    def others_write(self, places: Iterable[int]) -> None:
-        """Others have written these bytes."""
-        self.access(places, frozenset(), True)
 
     def _look_at(self, place: int) -> None:
         if place in self._written and len(self._reached[place]) > 1:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..program.attributes import Access
 from ..program.contracts import STRICTEST, Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
+from ..program.library_functions import SAME_IN_A_THREAD
 from ..program.unread_operands import unread
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .guessed_values import Guess
@@ -38,6 +40,7 @@ class LaneCalls:
         self._memory = memory
         self._lanes = memory.lanes
         self._seed = seed
+        self._seen: dict[tuple[object, ...], object] = {}
 
     # --- calls of one lane ---
 
@@ -162,10 +165,32 @@ class LaneCalls:
             made.event("call", callee, site, removable, lane.control, place, communication, looks)
         )
         lane.others_wrote |= not call.effects.keeps_memory
-        self._memory.others_write(self._inputs.writes(callee, lane.number, lane.executions[callee]))
+        written = self._inputs.writes(callee, lane.number, lane.executions[callee])
+        self._memory.others_write(written, self._given(lane, call))
         if call.effects.noreturn:
             raise Stopped("stopped", callee)
         return result
+
+    def _given(self, lane: Lane, call: Call) -> Origins:
+        """What the address rests on by which a callee writes; nothing, if it may have another."""
+        pointers = [each for each in call.arguments if each.type.startswith("ptr")]
+        if len(pointers) != 1 or Access.WRITE in call.effects.memory.default:
+            return NOWHERE
+        return self._operands.origins(lane, pointers)
+
+    def _read_otherwise(
+        self, lane: Lane, call: Call, values: tuple[Value, ...], result: object
+    ) -> bool:
+        """Whether a callee that only reads has given the lane another result for the same
+        arguments, and nothing was written since; or OpenMP's runtime another number of a thread."""
+        memory = call.effects.memory
+        if _callee(call) in SAME_IN_A_THREAD:
+            return self._seen.setdefault((lane.number, _callee(call)), result) != result
+        if memory.none or memory.writes:
+            return False
+        writes = sum(self._may_write(event) for event in lane.events)
+        key = (lane.number, _callee(call), values, writes, len(self._memory.journal))
+        return self._seen.setdefault(key, result) != result
 
     def _result(
         self,
@@ -188,7 +213,7 @@ class LaneCalls:
             result, origins = given, NOWHERE
         if call.type.startswith("ptr"):
             origins |= {Private(callee)}
-        if self._only_llvm_computes(call):
+        if self._only_llvm_computes(call) or self._read_otherwise(lane, call, values, result):
             shown = tuple(map(repr, values))
             origins |= {Guess(callee, shown, (), False)}
         return result, origins

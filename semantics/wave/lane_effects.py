@@ -143,7 +143,9 @@ class MemoryEffects:
         address = self._operands.address(lane, pointer, what)
         if address + size > 1 << POINTER_WIDTH:
             raise undefined_behaviour(f"{what} around the end of memory")
-        self._objects.check(address, size, self._pointer(lane, pointer), what)
+        if self._objects.is_null(lane, self._pointer(lane, pointer)):
+            raise undefined_behaviour(f"{what} by a step from the null pointer")
+        self._objects.check(lane.number, address, size, self._pointer(lane, pointer), what)
         origins = self._pointer(lane, pointer)
         self._memory.aliases.access(range(address, address + size), origins, write)
         return address

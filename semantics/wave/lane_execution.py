@@ -43,6 +43,7 @@ from .memory_inputs import global_names
 from .origins import (
     Chosen,
     OfArgument,
+    OfPointer,
     OfSlot,
     Origin,
     Origins,
@@ -211,6 +212,8 @@ class Machine:
 
 def _origins_of(parameter: Parameter) -> Origins:
     found: set[Origin] = set()
+    if parameter.type.startswith("ptr"):
+        found.add(OfPointer(parameter.name))
     if parameter.attributes.noalias or parameter.attributes.passed & COPIES:
         found.add(OfArgument(parameter.name))
     if parameter.discarded:

@@ -169,9 +169,10 @@ class Memory:
         for place in range(target, target + size):
             self._write(lane, Write(place, byte, origins, pointer, True))
 
-    def others_write(self, written: Bytes) -> None:
-        """What others than the lanes write, at a call that orders it."""
-        self.aliases.others_write(written)
+    def others_write(self, written: Bytes, pointer: Origins = NOWHERE) -> None:
+        """What others than the lanes write, at a call that orders it; `pointer` is what the one
+        address rests on that the call was given for it."""
+        self.aliases.access(written, pointer, write=True)
         for place, byte in written.items():
             self.races.forget(place)
             self.bytes[place] = _byte_of(byte)

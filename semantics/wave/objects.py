@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..program.function import Function
 from .lane_memory import GLOBAL_SIZE
 from .lane_operands import Operands
-from .lanes import undefined_behaviour
-from .origins import OfGlobal, OfSlot, Origins, Within, object_of
+from .lanes import Lane, undefined_behaviour
+from .origins import Object, OfGlobal, OfPointer, OfSlot, Origins, Within, object_of
 
 
 class Objects:
@@ -15,9 +15,13 @@ class Objects:
     def __init__(self, function: Function, operands: Operands) -> None:
         self._known = function.globals
         self._operands = operands
+        self._reached: dict[tuple[int, str], tuple[int, int]] = {}
+        valid = function.attributes.null_is_valid
+        flat = (each.name for each in function.parameters if each.type == "ptr" and not valid)
+        self._flat = frozenset(flat)
 
-    def check(self, address: int, size: int, pointer: Origins, what: str) -> None:
-        """Raises Stopped for an access outside the one object that its address leads to."""
+    def check(self, lane: int, address: int, size: int, pointer: Origins, what: str) -> None:
+        """Raises Stopped for a lane's access outside the one object that its address leads to."""
         found = object_of(pointer)
         match found:
             case OfSlot(start=start, size=room):
@@ -30,7 +34,23 @@ class Objects:
                 if exact and not (start <= address and address + size <= start + room):
                     raise undefined_behaviour(f"{what} outside @{name}")
             case _:
-                self._check_borders(address, size, what)
+                self._check_borders(*self._together(lane, address, size, pointer), what)
+
+    def is_null(self, lane: Lane, pointer: Origins) -> bool:
+        """Whether an address is a step from an argument that is null."""
+        names = [each.name for each in pointer if isinstance(each, OfPointer)]
+        based = len(names) == 1 and not any(isinstance(each, Object) for each in pointer)
+        return based and names[0] in self._flat and lane.registers.get(names[0]) == 0
+
+    def _together(self, lane: int, address: int, size: int, pointer: Origins) -> tuple[int, int]:
+        """Address and size of all that the lane has reached by the same argument, this included."""
+        names = [each.name for each in pointer if isinstance(each, OfPointer)]
+        if len(names) != 1:
+            return address, size
+        low, high = self._reached.get((lane, names[0]), (address, address))
+        low, high = min(low, address), max(high, address + size)
+        self._reached[lane, names[0]] = low, high
+        return low, high - low
 
     def _check_borders(self, address: int, size: int, what: str) -> None:
         """Raises Stopped for an access of which some bytes are of a global and some are not: no

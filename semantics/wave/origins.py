@@ -52,6 +52,13 @@ class OfArgument:
 
 
 @dataclass(frozen=True, slots=True)
+class OfPointer:
+    """A pointer argument: all that is reached by it lies in one object."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Private:
     """An address that an argument or a callee's result gave, of memory that perhaps nobody else
     reads in the end: a copy, what is dead behind the return, what was just allocated."""
@@ -69,7 +76,7 @@ class Within:
 
 Object = OfSlot | OfGlobal | OfArgument | Private | Within
 """What an address leads to."""
-Origin = Guess | Chosen | Raced | Object
+Origin = Guess | Chosen | Raced | OfPointer | Object
 Origins = frozenset[Origin]
 
 NOWHERE: Origins = frozenset()
@@ -86,7 +93,7 @@ def joined(parts: Iterable[Origins]) -> Origins:
 
 def behind_pointer(pointer: Origins) -> Origins:
     """What a loaded value rests on because of its address: not on where objects lie."""
-    return frozenset(each for each in pointer if not isinstance(each, Object))
+    return frozenset(each for each in pointer if not isinstance(each, Object | OfPointer))
 
 
 def object_of(pointer: Origins) -> OfSlot | OfGlobal | None:
