@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from .shared_options import (
     WITH_SCRIPTS,
+    Live,
     Output,
     deliver,
     refuse,
@@ -20,6 +21,10 @@ from .shared_options import (
 )
 
 if TYPE_CHECKING:
+    from ...counterexamples.text.litmus_expectations import LitmusNotes
+    from ...semantics.memory_model.litmus_test import LitmusTest
+    from ...semantics.memory_model.targets import Target
+    from ...semantics.program.input_errors import InputError
     from ..judging.repetition import Queries
     from ..memory.answers import LitmusAnswer
     from ..memory.jobs import NotDecided
@@ -49,7 +54,7 @@ stand in comments behind an operation:
 
 
 @click.command(epilog=EPILOG, short_help="Show what litmus tests with tags may do.")
-@click.argument("paths", nargs=-1, required=True, metavar="FILE.litmus...")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.litmus|FOLDER...")
 @click.option(
     "--target",
     metavar="NAME|FILE.toml",
@@ -95,38 +100,45 @@ def litmus(
 def _litmus(
     paths: Sequence[str], target: str | None, effort: Effort, check: bool, output: Output
 ) -> int:
+    from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.tree import Report, Result
-    from ...counterexamples.text.litmus_expectations import notes_in, surprise
-    from ...semantics.litmus.files import litmus_files, read_litmus_file
-    from ...semantics.memory_model.targets import target_named
-    from ..memory.jobs import DEFAULT_SECONDS, NotDecided
+    from ...counterexamples.text.litmus_expectations import surprise
+    from ...counterexamples.verdicts.answers import Refusal
+    from ...semantics.program.input_errors import InputError
+    from ..memory.jobs import NotDecided
     from ..output.reports import litmus_result, status_of
 
     require(effort.check_with)
-    asked = [
-        (path, test, notes_in(text, test.name, path))
-        for each in paths
-        for path in litmus_files(each)
-        for tests, text in [read_litmus_file(path)]
-        for test in tests
-    ]
-    seconds = effort.timeout or DEFAULT_SECONDS
-    jobs = [(test, target_named(target or notes.target), seconds) for _, test, notes in asked]
-    outcomes = _decided(jobs, effort, output.format == "smt2")
+    asked = [each for path in paths for each in _tests_of(path, target)]
+    errors = [each for each in asked if isinstance(each, InputError)]
+    if len(errors) == len(asked):
+        return refuse("litmus", output, *errors)
+    tests = [each for each in asked if not isinstance(each, InputError)]
+    outcomes = iter(_decided(tests, effort, output.format == "smt2"))
     results: list[Result] = []
     surprises: dict[int, str] = {}
     answered: list[tuple[str, LitmusAnswer]] = []
     rests: list[Queries] = []
-    for (path, test, notes), job, (found, queries) in zip(asked, jobs, outcomes, strict=True):
-        result = litmus_result(path, test, job[1], found)
+    live = Live(output)
+    for each in asked:
+        if isinstance(each, InputError):
+            result = result_of(Refusal(each))
+            surprises[len(results)] = "\n".join(result.lines)
+            results.append(result)
+            continue
+        found, queries = next(outcomes)
+        result = litmus_result(each.path, each.test, each.reading, found)
         if isinstance(found, NotDecided):
             surprises[len(results)] = result.message
         else:
-            answered.append((path, found))
+            answered.append((each.path, found))
             rests.append(queries)
-            if said := surprise(path, notes, test.name, found.observation, found.racy):
+            if said := surprise(
+                each.path, each.notes, each.test.name, found.observation, found.racy
+            ):
                 surprises[len(results)] = said
         results.append(result)
+        live.tell(result)
     report = Report(
         command="litmus",
         results=results,
@@ -139,20 +151,62 @@ def _litmus(
         from ..memory.recorded import litmus_scripts
 
         scripts = litmus_scripts(answered, rests, target)
-    return deliver(output, report, scripts=scripts)
+    return deliver(output, report, scripts=scripts, live=live)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A test of a file, what the file says of it, and the reading of tags that it is decided by."""
+
+    path: str
+    test: LitmusTest
+    notes: LitmusNotes
+    reading: Target
+
+
+def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
+    """The tests of a file, or of all files below a folder; an error for what cannot be read."""
+    from ...counterexamples.text.litmus_expectations import notes_in
+    from ...semantics.litmus.files import litmus_files, read_litmus_file
+    from ...semantics.memory_model.targets import target_named
+    from ...semantics.program.input_errors import InputError
+
+    if target is not None:
+        target_named(target)  # A wrong option is no fault of a file's.
+    try:
+        files = litmus_files(path)
+    except InputError as error:
+        yield error
+        return
+    for file in files:
+        try:
+            tests, text = read_litmus_file(file)
+            notes = [notes_in(text, test.name, file) for test in tests]
+            readings = [target_named(target or each.target) for each in notes]
+        except InputError as error:
+            yield error
+            continue
+        for found in zip(tests, notes, readings, strict=True):
+            yield _Asked(file, *found)
 
 
 def _decided(
-    jobs: Sequence[tuple[Any, ...]], effort: Effort, recording: bool
-) -> list[tuple[LitmusAnswer | NotDecided, Queries]]:
-    """The answers, checked by a second solver where that is wanted, each with its queries where
-    they were recorded. Raises Contradiction where the second solver disagrees."""
+    asked: Sequence[_Asked], effort: Effort, recording: bool
+) -> Iterator[tuple[LitmusAnswer | NotDecided, Queries]]:
+    """The answers as they come, checked by a second solver where that is wanted, each with its
+    queries where they were recorded. Raises Contradiction where the second solver disagrees."""
     from ..memory.answers import answer
-    from ..memory.jobs import decided
+    from ..memory.jobs import DEFAULT_SECONDS, decided
 
+    seconds = effort.timeout or DEFAULT_SECONDS
+    jobs = [(each.test, each.reading, seconds) for each in asked]
     if not recording and effort.check_with is None:
-        return [(found, ()) for found in decided(answer, jobs, effort.jobs, effort.timeout)]
+        for found in decided(answer, jobs, effort.jobs, effort.timeout):
+            yield found, ()
+        return
     from ..memory.recorded import checked_tests, decided_with_queries
 
-    found = list(decided_with_queries(answer, jobs, effort.jobs, effort.timeout))
-    return found if effort.check_with is None else checked_tests(found, effort.jobs)
+    answers = list(decided_with_queries(answer, jobs, effort.jobs, effort.timeout))
+    if effort.check_with is not None:
+        answers = checked_tests(answers, effort.jobs)
+    yield from answers

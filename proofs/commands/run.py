@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import click
 
 from .shared_options import (
     WITH_PAGES,
+    Live,
     Output,
     contracts_from,
     deliver,
@@ -20,6 +22,7 @@ from .shared_options import (
 )
 
 if TYPE_CHECKING:
+    from ...semantics.program.input_errors import InputError
     from ...semantics.wave.inputs import WaveInputs
 
 POLICIES = ("maximal", "ipdom", "independent")
@@ -27,6 +30,7 @@ POLICIES = ("maximal", "ipdom", "independent")
 EPILOG = """\b
 Examples:
   wavecheck run kernel.ll --lanes 4
+  wavecheck run kernels/ --lanes 4
   wavecheck run kernel.ll --lanes 2 --inputs '{"n": [3, 4], "flag": true}'
   wavecheck run kernel.ll --inputs '{"p": 64, "#memory": {"0x40": [7]}}'
   wavecheck run kernel.ll --lanes 4 --policy independent --seed 7
@@ -46,7 +50,7 @@ others are alone.
 
 
 @click.command(epilog=EPILOG, short_help="Execute a function on the simulated wave.")
-@click.argument("path", metavar="FILE.ll")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll|FOLDER...")
 @click.option("--function", metavar="NAME", help="The function to run, if the file has several.")
 @click.option(
     "--lanes",
@@ -86,34 +90,81 @@ others are alone.
 @click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
 @with_semantics
 @partial(with_output, formats=WITH_PAGES)
-def run(path: str, format_: str, output: str | None, **arguments: Any) -> int:
+def run(paths: tuple[str, ...], format_: str, output: str | None, **arguments: Any) -> int:
     """Execute a function on a wave of lanes and show who communicates with whom.
 
     A deadlock or a repeated name is a finding (exit status 1); a lane that meets what is not
     modelled leaves the run undecided (3). Ill-formed programs run too.
     """
-    from ...semantics.program.input_errors import InputError
-
     sink = Output(format_, output)
-    try:
-        return _run(path, sink, arguments)
-    except InputError as error:
-        return refuse("run", sink, error)
+    return _run(paths, sink, arguments)
 
 
-def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
+OF_ONE_FILE = ("record", "expect", "step")
+"""Options that speak of one run."""
+
+
+def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.runs import run_result_of
-    from ...counterexamples.results.tree import Report
-    from ...counterexamples.verdicts.answers import FINDING
+    from ...counterexamples.results.tree import Report, Result
+    from ...counterexamples.verdicts.answers import FINDING, Refusal, first_of
+    from ...semantics.program.input_errors import InputError
+    from ..judging.pairs import files_named
+    from ..output.rendering import rendered
+
+    if arguments["inputs"] == arguments["choice"] == "-":
+        raise click.UsageError("stdin is read once: give --inputs or --choice a file")
+    files = list(files_named(paths))
+    for option in OF_ONE_FILE if len(files) > 1 else ():
+        if arguments[option]:
+            raise click.UsageError(f"--{option} is for the run of one file")
+    if len(files) > 1 and "-" in (arguments["inputs"], arguments["choice"]):
+        raise click.UsageError("stdin is read once: give --inputs or --choice a file")
+    results: list[Result] = []
+    errors: list[InputError] = []
+    changed = False
+    live = Live(output)
+    stepped = output.format == "text" and arguments["step"]
+    for path in files:
+        try:
+            wave = _wave(path, arguments)
+            result = run_result_of(str(path), wave)
+            if arguments["record"] is not None:
+                alone = Report(command="run", results=[result], status=result.status)
+                Output("json", arguments["record"]).write(rendered("json", alone))
+            if stepped:
+                _walk(wave, output)
+            else:
+                live.tell(result)
+        except InputError as error:
+            errors.append(error)
+            result = result_of(Refusal(error))
+        results.append(result)
+    if len(errors) == len(results):
+        return refuse("run", output, *errors)
+    report = Report(
+        command="run", results=results, status=first_of(each.status for each in results)
+    )
+    if not stepped:
+        deliver(output, report, live=live)
+    try:
+        changed = _changed(arguments["expect"], results[0].data)
+    except InputError as error:
+        return refuse("run", output, error)
+    return FINDING if changed else report.status
+
+
+def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
+    """The run of the one function of a file. Raises InputError."""
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.simulated_wave import run_wave
     from ..judging.judge import inlined
     from ..judging.pairs import read_source
-    from ..output.rendering import rendered
 
-    if arguments["inputs"] == arguments["choice"] == "-":
-        raise click.UsageError("stdin is read once: give --inputs or --choice a file")
+    if not isinstance(path, str):
+        raise path
     module, _ = read_source(path)
     name = the_function(module, path, arguments["function"])
     broken = check_rules(module.functions[name])
@@ -121,7 +172,7 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
         notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
         click.echo(notice, err=True)
     function = inlined(module, name)
-    wave = run_wave(
+    return run_wave(
         function,
         Conditions(
             lanes=arguments["lanes"],
@@ -135,15 +186,6 @@ def _run(path: str, output: Output, arguments: dict[str, Any]) -> int:
             hierarchy=_hierarchy(function, arguments["headers"]),
         ),
     )
-    result = run_result_of(path, wave)
-    report = Report(command="run", results=[result], status=result.status)
-    if arguments["record"] is not None:
-        Output("json", arguments["record"]).write(rendered("json", report))
-    if output.format == "text" and arguments["step"]:
-        _walk(wave, output)
-    else:
-        deliver(output, report)
-    return FINDING if _changed(arguments["expect"], result.data) else report.status
 
 
 def _walk(wave: Any, output: Output) -> None:

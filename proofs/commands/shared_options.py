@@ -15,7 +15,7 @@ import click
 from ...counterexamples.text.wording import PLAIN, Wording
 
 if TYPE_CHECKING:
-    from ...counterexamples.results.tree import Report
+    from ...counterexamples.results.tree import Report, Result
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -164,15 +164,44 @@ def contracts_from(path: str | None) -> Any:
     return contracts if path is None else contracts.with_file(path)
 
 
+class Live:
+    """Text for stdout, a result at a time, as soon as each is known; what is written in the end is
+    what the whole report would be. Other formats, and files, are written at the end."""
+
+    def __init__(self, output: Output, between: str = "\n\n") -> None:
+        self._output = output
+        self._between = between
+        self._told = 0
+        self.tells = output.format == "text" and output.path is None
+
+    def tell(self, result: Result) -> None:
+        """A result; of what was not judged `deliver` speaks."""
+        from ...counterexamples.writers.text import result_text
+
+        if self.tells and result.judged:
+            self._tell(result_text(result))
+
+    def end(self, report: Report) -> None:
+        """What stands behind the results."""
+        for line in report.foot:
+            self._tell(line)
+
+    def _tell(self, text: str) -> None:
+        apart = self._between.removeprefix("\n") if self._told else ""
+        self._output.write(f"{apart}{text}\n")
+        self._told += 1
+
+
 def deliver(
     output: Output,
     report: Report,
     wording: Wording = PLAIN,
     copies: Sequence[str] = (),
     scripts: Sequence[str] | None = None,
+    live: Live | None = None,
 ) -> int:
     """Write a report, or the scripts of its queries; gives the exit status. `copies` are files that
-    the report is written to as well, in the formats of their endings.
+    the report is written to as well, in the formats of their endings. `live` has told the results.
 
     What could not be asked or failed, and what is not as expected, is told on stderr."""
     from ...counterexamples.writers.text import result_text
@@ -180,6 +209,8 @@ def deliver(
 
     if scripts is not None:
         write_scripts(output, scripts)
+    elif live is not None and live.tells:
+        live.end(report)
     else:
         output.write(rendered(output.format, report, wording))
     for path in copies:

@@ -8,21 +8,31 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import FORMATS, Output, deliver, refuse, with_output, without_second_solver
+from .shared_options import (
+    FORMATS,
+    Live,
+    Output,
+    deliver,
+    refuse,
+    with_output,
+    without_second_solver,
+)
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function
+    from ...semantics.program.input_errors import InputError
 
 EPILOG = """\b
 Examples:
   wavecheck verify shader.ll
   wavecheck verify shader.ll --function main --format json
+  wavecheck verify shaders/ more.ll
   wavecheck verify shader.ll --experimental iterating-anchor
 """
 
 
 @click.command(epilog=EPILOG, short_help="Judge the static rules of a file.")
-@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll...")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll|FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this function.")
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @click.option(
@@ -48,13 +58,8 @@ def verify(
     A call of the anchor intrinsic with the attribute "iterating-anchor" is an iterating anchor
     where these are asked for, and a plain anchor otherwise.
     """
-    from ...semantics.program.input_errors import InputError
-
     sink = Output(format_, output)
-    try:
-        return _verify(paths, function, check, experimental, sink)
-    except InputError as error:
-        return refuse("verify", sink, error)
+    return _verify(paths, function, check, experimental, sink)
 
 
 def _verify(
@@ -64,31 +69,42 @@ def _verify(
     experimental: str | None,
     output: Output,
 ) -> int:
-    from ...counterexamples.results.pairs import verified
+    from ...counterexamples.results.pairs import result_of, verified
     from ...counterexamples.results.tree import Report, Result
+    from ...counterexamples.verdicts.answers import Refusal
     from ...counterexamples.verdicts.expectations import (
         Expectation,
         expectations_in,
         expected_of,
     )
     from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
+    from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import RULES, check_rules
-    from ..judging.pairs import read_source, selected, wrong_expectations
+    from ..judging.pairs import files_named
     from ..output.reports import status_of, surprises_of
 
     rules = ITERATING_RULES if experimental else RULES
     results: list[Result] = []
     expected: list[Expectation | None] = []
-    for path in paths:
-        module, text = read_source(path)
-        functions = selected(module, path, function)
-        for wrong in wrong_expectations(path, text, module.functions) if check else ():
-            raise wrong
+    errors: list[InputError] = []
+    live = Live(output, between="\n")
+    for path in files_named(paths):
+        try:
+            functions, text = _functions_of(path, function, check)
+        except InputError as error:
+            errors.append(error)
+            results.append(result_of(Refusal(error)))
+            expected.append(None)
+            continue
         if not experimental:
             _notice_what_is_not_read(functions)
-        results += [verified(path, each, check_rules(each, rules)) for each in functions]
         lines = expectations_in(text)
-        expected += [expected_of(each.name, lines) for each in functions]
+        for each in functions:
+            results.append(verified(str(path), each, check_rules(each, rules)))
+            expected.append(expected_of(each.name, lines))
+            live.tell(results[-1])
+    if len(errors) == len(results):
+        return refuse("verify", output, *errors)
     surprises = surprises_of(results, expected) if check else None
     report = Report(
         command="verify",
@@ -98,7 +114,22 @@ def _verify(
         foot=("All as expected.",) if check and not surprises else (),
         between="\n",
     )
-    return deliver(output, report)
+    return deliver(output, report, live=live)
+
+
+def _functions_of(
+    path: str | InputError, function: str | None, check: bool
+) -> tuple[list[Function], str]:
+    """The functions of a file that are judged, and its text. Raises InputError."""
+    from ..judging.pairs import read_source, selected, wrong_expectations
+
+    if not isinstance(path, str):
+        raise path
+    module, text = read_source(path)
+    functions = selected(module, path, function)
+    for wrong in wrong_expectations(path, text, module.functions) if check else ():
+        raise wrong
+    return functions, text
 
 
 def _notice_what_is_not_read(functions: Sequence[Function]) -> None:

@@ -102,6 +102,19 @@ def _files_in(path: str) -> list[str]:
     return found
 
 
+def files_named(paths: Sequence[str], ending: str = ".ll") -> Iterator[str | InputError]:
+    """The files that are named, and those below folders, by name; for a folder without any what is
+    wrong with it."""
+    for path in paths:
+        if not _is_folder(path):
+            yield path
+            continue
+        found = sorted(str(file) for file in Path(path).rglob(f"*{ending}"))
+        yield from found
+        if not found:
+            yield InputError(f"the folder holds no file *{ending}", path, hint="name the files")
+
+
 def read_source(path: str) -> tuple[Module, str]:
     """A module and the file's text. Raises InputError."""
     from ...semantics.reading.reader import read_file
