@@ -14,11 +14,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..control_flow.unsettled_slots import unsettled_slots
 from ..llvm import worker as llvm_worker
 from ..program.function import Module
 from ..program.input_errors import InputError
-from .kept_slots import with_marks, without_marks
 from .module import Lines, parse_module
 from .source_lines import annotated, find_lines
 from .verifier_complaints import reject_complaints, split_complaint
@@ -136,6 +134,14 @@ def _read(text: str, source_name: str, timeout: float | None) -> Module:
         raise InputError("no function in this file has a body", hint="name a file with a `define`")
     if " alloca " not in canonical:
         return parse_module(canonical, source_name, lines)
+    return _promoted(canonical, source_name, lines, timeout)
+
+
+def _promoted(canonical: str, source_name: str, lines: Lines, timeout: float | None) -> Module:
+    """The module with those stack slots turned into values that LLVM can turn."""
+    from ..control_flow.unsettled_slots import unsettled_slots
+    from .kept_slots import with_marks, without_marks
+
     noted, renamed = annotated(canonical, lines)
     as_it_is = parse_module(canonical, source_name, lines)
     kept = {name: unsettled_slots(function) for name, function in as_it_is.functions.items()}
