@@ -21,6 +21,7 @@ from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
 from ..memory.chains import Memories
+from ..memory.objects import Entangled
 from ..terms.factory import Terms
 from ..terms.path_conditions import anywhere
 from .accesses import Accesses
@@ -254,8 +255,13 @@ class _Walk:
         return cursor.index == 0 and cursor.position.block in self.unfoldings[side].joins
 
     def _alone(self, node: Node, why: str) -> None:
-        """The source goes on without the target, only to see whether it finishes."""
-        event = self.executor.event("source", node.source)
+        """The source goes on without the target, only to see whether it finishes; where that is not
+        followed, it may."""
+        try:
+            event = self.executor.event("source", node.source)
+        except Entangled:
+            self.mismatches.end_alone(node, why)
+            return
         match event.kind:
             case "unreachable":
                 self.mismatches.end_inside_a_call(node, certain=True)

@@ -24,6 +24,15 @@ from .stops import Side, Stop
 from .symbols import Symbols
 from .values import Truth, both, either, negated
 
+Inputs = tuple[dict[str, int | bool], ...]
+"""Of each thread the numbers of its arguments, pointers left out."""
+
+SMALL_INPUTS = (16, 64, 256, 4096)
+"""How large inputs may be of which an execution is wanted, the least first."""
+
+MANY_TRIPS = (40, 300)
+"""Trips that are executed besides: more than any bound that is unfolded."""
+
 Implied = Callable[[Iterable[int], Collection[int]], frozenset[int]]
 """A question of what follows from truths at some places (`Questions.marked`)."""
 
@@ -249,6 +258,44 @@ class Questions:
     def another_threads(self, term: Any) -> Any:
         """The term for a second thread: all variables but shared inputs are its own."""
         return self.symbols.another_threads(term)
+
+    def inputs_for(
+        self, truths: Sequence[Truth], places: tuple[Location] | tuple[Location, Location]
+    ) -> tuple[Inputs, ...]:
+        """Arguments of a thread at each of one or two places where all truths hold, with which a
+        run may come there: those of some models, the smallest first, and, since a model need not be
+        reachable, the same where arguments are the trips that it tells of, and more."""
+        threads: Literal[1, 2] = 1 if len(places) == 1 else 2
+        own = {
+            parameter.name: self.walk.source.rigid(parameter.name).term
+            for parameter in self.sides.source.function.parameters
+            if not parameter.type.startswith("ptr") and width_of(parameter.type) is not None
+        }
+        each = [own, {name: self.another_threads(term) for name, term in own.items()}][:threads]
+        numbers = [term for known in each for term in known.values() if z3.is_int(term)]
+        counters = [
+            term if place is places[0] else self.another_threads(term)
+            for place in places
+            for known in (self.state(place).source, self.state(place).target)
+            for term in known.counters.values()
+        ]
+        found: dict[str, Inputs] = {}
+        for most in SMALL_INPUTS:
+            few = [term <= most for term in (*numbers, *counters)]
+            if self.check([*truths, *few], threads) != "sat":
+                continue
+            model = tuple({n: self._value(t) for n, t in known.items()} for known in each)
+            trips = sorted({self._value(term) for term in counters}, reverse=True)
+            for inputs in (model, *(_with_trips(model, trip) for trip in (*trips, *MANY_TRIPS))):
+                found.setdefault(str(inputs), inputs)
+        return tuple(found.values())
+
+
+def _with_trips(inputs: Inputs, trips: int) -> Inputs:
+    """The same, with numbers by which a loop that counts to one of them comes to this trip."""
+    return tuple(
+        {name: v if isinstance(v, bool) else trips + 1 for name, v in own.items()} for own in inputs
+    )
 
 
 def types_of(function: Function) -> dict[str, str]:

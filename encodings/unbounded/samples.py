@@ -15,7 +15,7 @@ from ...semantics.program.function import Parameter
 from ...semantics.program.operands import width_of
 from .columns import rigid_columns
 from .product import Location, Walk
-from .questions import Questions
+from .questions import Inputs, Questions
 from .values import Linear, NotLinear
 
 SMALL = 13
@@ -84,15 +84,21 @@ Sample = tuple[Location, dict[str, Any]]
 """A location that is reached, and the values of its columns there."""
 
 
-def samples(questions: Questions) -> Iterator[Sample | str]:
-    """The states of some runs; where the sides come apart, a sentence that says so."""
+class Apart(str):
+    """A run comes where the sides cannot be matched, as a sentence; `inputs` are its own."""
+
+    inputs: tuple[Inputs, ...] = ()
+
+
+def samples(questions: Questions) -> Iterator[Sample | Apart]:
+    """The states of some runs, up to where the sides come apart."""
     sides = questions.sides
     for run in range(RUNS):
         inputs = Drawn(Random(run), sides.source.function.parameters)
         yield from _one_run(questions, inputs, STEPS)
 
 
-def chosen_runs(questions: Questions) -> Iterator[list[Sample | str]]:
+def chosen_runs(questions: Questions) -> Iterator[list[Sample | Apart]]:
     """The same of each run with chosen inputs, from its end."""
     for numbers in CHOSEN:
         for truth in (True, False):
@@ -103,16 +109,25 @@ def chosen_runs(questions: Questions) -> Iterator[list[Sample | str]]:
                 break
 
 
-def _one_run(questions: Questions, inputs: Drawn, steps: int) -> Iterator[Sample | str]:
+def _one_run(questions: Questions, inputs: Drawn, steps: int) -> Iterator[Sample | Apart]:
     try:
         yield from _followed(questions, Walk(questions.sides, inputs), inputs, steps)
     except NotLinear:
         return
 
 
+def _numbers(walk: Walk) -> dict[str, int]:
+    """The arguments of a walk on numbers, pointers left out."""
+    return {
+        parameter.name: int(walk.source.rigid(parameter.name).term)
+        for parameter in walk.sides.source.function.parameters
+        if not parameter.type.startswith("ptr") and width_of(parameter.type) is not None
+    }
+
+
 def _followed(
     questions: Questions, walk: Walk, inputs: Drawn, steps: int
-) -> Iterator[Sample | str]:
+) -> Iterator[Sample | Apart]:
     sides = questions.sides
     known = rigid_columns(walk)
     # What the walk on numbers does not call poison is not.
@@ -128,7 +143,9 @@ def _followed(
             return
         end = moves[0].end
         if isinstance(end, str):
-            yield f"at {location} {end}"
+            apart = Apart(f"at {location} {end}")
+            apart.inputs = ((_numbers(walk),),)
+            yield apart
             return
         assert moves[0].state is not None
         location, state = end, moves[0].state

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from ...encodings.unbounded.candidate_invariants import AtMost, Guess, guessed, not_implied
 from ...encodings.unbounded.product import Location
-from ...encodings.unbounded.questions import Numbered, Questions
-from ...encodings.unbounded.samples import chosen_runs, samples
+from ...encodings.unbounded.questions import Inputs, Numbered, Questions
+from ...encodings.unbounded.samples import Apart, chosen_runs, samples
 from ...encodings.unbounded.values import Truth, both, either, negated
 
 MOST_STATES = 80
@@ -23,7 +23,12 @@ SAMPLES = 16
 
 
 class Stopped(Exception):
-    """The attempt ends; the message says why."""
+    """The attempt ends; the message says why. `inputs`: of one thread or two some with which the
+    sides may come apart, if they can come where they do."""
+
+    def __init__(self, message: str, inputs: tuple[Inputs, ...] = ()) -> None:
+        super().__init__(message)
+        self.inputs = inputs
 
 
 class Invariant:
@@ -79,17 +84,17 @@ class Invariant:
         ]
         for location, start in moves.items():
             wrong = either(each.move.wrong for each in start)
-            if self.asked([self.holding(location), wrong]):
-                raise Stopped(
-                    f"at {location} the target may have undefined behaviour that the "
-                    "source does not have"
-                )
+            truths = (self.holding(location), wrong)
+            if self.asked(truths):
+                said = "the target may have undefined behaviour that the source does not have"
+                inputs = self.questions.inputs_for(truths, (location,))
+                raise Stopped(f"at {location} {said}", inputs)
 
     def _begin(self) -> None:
         """Guess from what some inputs lead to: the solver then has less to find out."""
         for sample in samples(self.questions):
-            if isinstance(sample, str):
-                raise Stopped(sample)
+            if isinstance(sample, Apart):
+                raise Stopped(sample, sample.inputs)
             location, state = sample
             states = self.states.setdefault(location, [])
             if len(states) < SAMPLES and state not in states:
@@ -99,8 +104,8 @@ class Invariant:
                 self._guess(location)
         for run in chosen_runs(self.questions):
             for sample in run:
-                if isinstance(sample, str):
-                    raise Stopped(sample)
+                if isinstance(sample, Apart):
+                    raise Stopped(sample, sample.inputs)
                 location, state = sample
                 known = self.guesses.get(location)
                 if known is None or not all(guess.holds(state) for guess in known):
@@ -127,7 +132,9 @@ class Invariant:
                 raise Stopped("the solver's model does not tell which move it takes")
             end = taken.move.end
             if isinstance(end, str):
-                raise Stopped(f"at {location} {end}")
+                truths = (self.holding(location), *taken.move.guard)
+                inputs = self.questions.inputs_for(truths, (location,))
+                raise Stopped(f"at {location} {end}", inputs)
             self._add(end, self.questions.read(self._there(taken, end)[0]))
 
     def _as_foreseen(self, numbered: Numbered) -> tuple[int, tuple[Guess, ...] | None]:

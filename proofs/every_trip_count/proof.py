@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from ...encodings.product.events import Classifier, callees_of_history
@@ -31,6 +31,7 @@ from ...encodings.unbounded.candidate_invariants import Guess
 from ...encodings.unbounded.independence import independent
 from ...encodings.unbounded.product import Location, Sides
 from ...encodings.unbounded.questions import (
+    Inputs,
     OutOfTime,
     Questions,
 )
@@ -55,9 +56,11 @@ class Proved:
 
 @dataclass(frozen=True, slots=True)
 class NotProved:
-    """Nothing is known; `reason` says what ended the attempt."""
+    """Nothing is known; `reason` says what ended the attempt. `inputs`: of one thread or two those
+    with which source and target may differ, none where the attempt ended otherwise."""
 
     reason: str
+    inputs: tuple[Inputs, ...] = ()
 
 
 def prove_every_trip_count(
@@ -97,7 +100,9 @@ def prove_every_trip_count(
 
 
 def _better(first: NotProved, second: Proved | NotProved) -> Proved | NotProved:
-    return second if isinstance(second, Proved) else first
+    if isinstance(second, Proved) or first.inputs:
+        return second if isinstance(second, Proved) else first
+    return replace(first, inputs=second.inputs)
 
 
 def _searched(
@@ -107,10 +112,12 @@ def _searched(
     with stretch() as attempt, asking("a step that breaks the invariant for every trip count"):
         try:
             return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
-        except (NotLinear, OutOfTime, Stopped) as stop:
-            reason = str(stop)
+        except Stopped as stop:
+            reason, inputs = str(stop), stop.inputs
+        except (NotLinear, OutOfTime) as stop:
+            reason, inputs = str(stop), ()
     attempt.forget()
-    return NotProved(reason)
+    return NotProved(reason, inputs)
 
 
 class _Search(Invariant):
@@ -159,14 +166,21 @@ class _Search(Invariant):
             if not location.source.kind == location.target.kind in ("call", "return"):
                 continue
             differ = self.questions.walk.unrefined(location, self.questions.state(location))
-            if self.asked([self.holding(location), differ]):
-                raise Stopped(f"at {location} the target may pass or return another value")
+            truths = (self.holding(location), differ)
+            if self.asked(truths):
+                said = f"at {location} the target may pass or return another value"
+                raise Stopped(said, self.questions.inputs_for(truths, (location,)))
 
     def _names_agree(self) -> None:
         """Obligation 4."""
         for one, other in combinations_with_replacement(self._matched(), 2):
-            if self._asked_of_two(one, other, names_disagree(self.questions, one, other)):
-                raise Stopped(f"threads at {one} and {other} may be together on one side only")
+            truth = names_disagree(self.questions, one, other)
+            if self._asked_of_two(one, other, truth):
+                there = self.questions.another_threads(self.holding(other))
+                truths = (self.holding(one), there, truth)
+                inputs = self.questions.inputs_for(truths, (one, other))
+                said = f"threads at {one} and {other} may be together on one side only"
+                raise Stopped(said, inputs)
 
     def _matched(self) -> list[Location]:
         return [place for place in self.states if is_communication(self.questions, place)]

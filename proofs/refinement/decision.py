@@ -23,7 +23,7 @@ decided is `unknown`.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -60,6 +60,9 @@ if TYPE_CHECKING:
 
 DEFAULT_BOUND, LARGER_BOUND = 4, 8
 """Trips of each loop that are unfolded: few first, since most violations show early."""
+
+PAGE = 0x10000
+"""Pointers of a wave that nobody chose are multiples of this."""
 
 LEAST_PATIENCE, PATIENCE = 2.0, 12.0
 """Seconds for the larger bound, and how many times the time that the first one took."""
@@ -123,6 +126,38 @@ def executed_without_guarantee(source: Function, target: Function, options: Opti
             said = (difference.change, difference.reason, scope, ("CO36", "CO25"))
             return Violated(found.witness(), *said, mismatch=difference.mismatch)
     return inferred.lost[0]
+
+
+def executed_on(
+    source: Function,
+    target: Function,
+    options: Options,
+    inputs: Sequence[Sequence[Mapping[str, int]]],
+) -> Violated | None:
+    """A violation that shows on one of these waves: of each lane its arguments; pointers are
+    apart."""
+    from ...counterexamples.replay.replay import Wave
+    from .replayed_models import Executor
+
+    question = asked(source, target, options)
+    if isinstance(question, Unknown):
+        return None
+    executor = Executor(question)
+    for lanes in inputs:
+        arguments = {
+            parameter.name: [each.get(parameter.name, PAGE * (index + 1)) for each in lanes]
+            for index, parameter in enumerate(source.parameters)
+        }
+        for hierarchy in question.targets:
+            if question.late:
+                return None
+            found = executor.shown_on(Wave(len(lanes), arguments, {}, {}), hierarchy)
+            if found is not None:
+                assert isinstance(found.difference, Difference)
+                difference, scope = found.difference, Scope("all", "all")
+                said = (found.witness(), difference.change, difference.reason, scope)
+                return Violated(*said, mismatch=difference.mismatch)
+    return None
 
 
 class Shown(NamedTuple):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import (
     Halves,
+    IllFormed,
     Judged,
     Unknown,
     Verdict,
@@ -96,7 +97,7 @@ class _Deciding:
             standing = found.verdict
             if standing is not None:
                 standing = with_halves(standing, known)
-                known = halves_of(standing)
+                known = _for_every_trip_count(standing)
             if found.final:
                 break
         return Unknown(NOTHING, cause=Cause(Kind.NO_WITNESS)) if standing is None else standing
@@ -128,6 +129,12 @@ class _Deciding:
         """`names` tell what was rewritten, and who was asked."""
         seconds = time.monotonic() - begun
         self.judged.append(Judged(", ".join(names or AS_WRITTEN), verdict, seconds))
+
+
+def _for_every_trip_count(verdict: Verdict) -> Halves:
+    """What is known of the halves whatever later views say, which may look further."""
+    scope = None if isinstance(verdict, IllFormed) else verdict.scope
+    return halves_of(verdict) if scope and scope.trip_counts == "all" else Halves()
 
 
 def _same(one: Programs, other: Programs) -> bool:

@@ -64,6 +64,10 @@ class Executor:
             attempt.waves.append(wave)
         return None
 
+    def shown_on(self, wave: Wave, target: CycleForest) -> Replay | None:
+        """What is asked about shown on this wave, with as little as possible."""
+        return self._smallest(wave, target) if self._shows(wave, target) else None
+
     def lacks_a_call(self, attempt: Attempt, asked: Asked, target: CycleForest) -> bool:
         """Whether one of the models shows a thread whose calls cannot be matched."""
         assert attempt.product is not None

@@ -21,7 +21,7 @@ from ..question.options import Options
 from . import conclusions as c
 from . import rewritings as r
 from .conclusions import Asked, Conclusion
-from .decision import decided_up_to_a_bound, executed_without_guarantee
+from .decision import decided_up_to_a_bound, executed_on, executed_without_guarantee
 from .rewritings import Programs, Rewritten
 
 # --- how long a view may take --------------------------------------------------------------------
@@ -74,6 +74,10 @@ def for_every_trip_count(pair: Programs, options: Options) -> Verdict:
     seconds = PATIENCE if options.timeout is None else options.timeout
     found = proof.prove_every_trip_count(pair.source, pair.target, options, seconds)
     if isinstance(found, proof.NotProved):
+        if found.inputs:
+            shown = executed_on(pair.source, pair.target, options, found.inputs)
+            if shown is not None:
+                return shown
         return Unknown(found.reason, cause=Cause(Kind.RUNS_ON))
     reason = "\n".join((INVARIANT, *found.invariant))
     return Preserved(Scope("all", "all"), not found.compared, reason)
