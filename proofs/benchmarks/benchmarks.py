@@ -43,6 +43,7 @@ def figures(quick: bool = False) -> Iterator[str]:
     yield from _loop_figures(quick)
     yield from _encoding_figures(quick)
     yield from _litmus_figures(quick)
+    yield from _reading_figures(quick)
     yield from _uniformity_figures(quick)
     yield from _repetition_figures(quick)
     yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
@@ -65,6 +66,12 @@ def _litmus_figures(quick: bool) -> Iterator[str]:
     from .memory import SIZES, memory_figures
 
     yield from memory_figures(sizes=SIZES[:3] if quick else SIZES)
+
+
+def _reading_figures(quick: bool) -> Iterator[str]:
+    from .reading import FUNCTIONS, reading_figures
+
+    yield from reading_figures(20 if quick else FUNCTIONS)
 
 
 def _uniformity_figures(quick: bool) -> Iterator[str]:

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from wavecheck.proofs.benchmarks import benchmarks
+from wavecheck.proofs.benchmarks import benchmarks, reading
 from wavecheck.proofs.benchmarks.benchmarks import chain, effort_for, nest
 from wavecheck.proofs.benchmarks.loops import loop_costs, loop_figures
 from wavecheck.proofs.benchmarks.memory import memory_figures, writers_and_readers
+from wavecheck.proofs.benchmarks.reading import large_module, reading_figures
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.static_rules.rules import check_rules
@@ -72,6 +73,22 @@ def test_writers_and_readers_store_different_values():
     stored = [each.value for thread in test.threads[:2] for each in thread.body]
     assert len(set(stored)) == 6
     assert [len(thread.body) for thread in test.threads] == [3] * 4
+
+
+def test_reading_is_measured_beside_opt_where_there_is_one(monkeypatch):
+    first, beside = reading_figures(functions=2, blocks=6)
+    assert "us a line" in first
+    assert "times as long as opt" in beside or "no opt in PATH" in beside
+    monkeypatch.setattr(reading.shutil, "which", lambda name: None)
+    assert list(reading_figures(functions=2, blocks=6))[1].endswith(
+        "no opt in PATH to compare with"
+    )
+
+
+def test_the_large_module_is_well_made():
+    module = read_module(large_module(3, 9), "generated")
+    assert [len(each.blocks) for each in module.functions.values()] == [10, 10, 10]
+    assert not any(check_rules(each) for each in module.functions.values())
 
 
 def test_effort_is_measured():
