@@ -141,6 +141,9 @@ def _unmatched(
     another single-threaded program, or, where that is not certain, a set that changed before.
 
     `choices` has the matchings of each lane; one without an alternative is certain."""
+    looked = _with_more_looks(one, other, contracts, prescribed)
+    if looked is not None:
+        return looked
     begun = zip(prefixes(one, other), choices, strict=True)
     same = [found[0] if len(found) == 1 else prefix for prefix, found in begun]
     unshared = unshared_values(one, other, fixed_prefixes(one, other), prescribed)
@@ -155,6 +158,33 @@ def _unmatched(
         return certain
     doubt = next((found for found in mismatches if found is not None), None)
     return doubt or _unshared(one, other, prescribed)
+
+
+def _with_more_looks(
+    one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
+) -> Difference | None:
+    """A set that changed in every way to match the runs, should lanes of the target look at each
+    other where those of the source do not: then such a look is no harmless one. A look that is gone
+    and one that came are one that moved."""
+    choices: list[list[Matching]] = []
+    for lane in range(len(one.events)):
+        ways = islice(matchings(one, other, lane, contracts, more_looks=True), MOST_MATCHINGS)
+        choices.append([way for way in ways if not _exchanged(one, other, lane, way)])
+    first: Difference | None = None
+    for tried, chosen in enumerate(product(*choices)):
+        unshared = unshared_values(one, other, chosen, prescribed)
+        found = first_difference(one, other, chosen, contracts, unshared)
+        if tried == MOST_MATCHINGS or not isinstance(found, Difference):
+            return None
+        first = first or found
+    return first
+
+
+def _exchanged(one: Side, other: Side, lane: int, matching: Matching) -> bool:
+    """Whether a look of the source has no partner, and one of the target has none."""
+    gone = any(j is None and i is not None and one.events[lane][i].looks for i, j in matching)
+    came = any(i is None and j is not None and other.events[lane][j].looks for i, j in matching)
+    return gone and came
 
 
 def _under(

@@ -127,8 +127,11 @@ def alike(source: Event, target: Event) -> bool:
     )
 
 
-def matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Iterator[Matching]:
-    """All ways to match one lane's events, the plainest first."""
+def matchings(
+    one: Side, other: Side, lane: int, contracts: Contracts, *, more_looks: bool = False
+) -> Iterator[Matching]:
+    """All ways to match one lane's events, the plainest first. `more_looks`: the target may have
+    looks at other lanes that the source has not."""
     source, target = one.events[lane], other.events[lane]
     fixed_source = [i for i, e in enumerate(source) if not may_move(one, e)]
     fixed_target = [i for i, e in enumerate(target) if not may_move(other, e)]
@@ -141,7 +144,11 @@ def matchings(one: Side, other: Side, lane: int, contracts: Contracts) -> Iterat
     free_target = [j for j, e in enumerate(target) if may_move(other, e)]
     partners = {i: [j for j in free_target if alike(source[i], target[j])] for i in free_source}
     kept = {i for i in free_source if not may_vanish(one, source[i])}
-    known = {j for j in free_target if not may_appear(other, target[j], contracts)}
+    known = {
+        j
+        for j in free_target
+        if not (may_appear(other, target[j], contracts) or (more_looks and target[j].looks))
+    }
 
     def extend(index: int, unused: frozenset[int]) -> Iterator[Matching]:
         # Looking ahead keeps calls that are all alike from being tried in every order in vain.
