@@ -6,8 +6,7 @@
 ; EXPECT: src6 violated CO36
 ; EXPECT: src7 violated CO36
 ; EXPECT: src8 violated CO36
-; What a lane reads of another is what that one passes: an operation between lanes may be written in
-; another way as long as its set stays.
+; What a lane reads of another is what that one passes, in whatever way it is written.
 ; 1: what the first lane adds up is added up behind the reading.   2: with a lane's own number.
 ; 3: the first lane's path decides what it passes.   4: a lane's own path does.
 ; 5: some vote yes, or not all vote no.   6: all vote yes.
