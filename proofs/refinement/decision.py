@@ -53,6 +53,7 @@ from ..question.lost_convergence import lost_convergence
 from ..question.options import Options
 from ..question.question import Question
 from .attempts import BOTH, MOST_NODES, Attempt, Half, Obstacle, Prover
+from .rounds import trips_of_halving
 
 if TYPE_CHECKING:
     from ...counterexamples.replay.replay import Replay
@@ -233,8 +234,23 @@ class Decision:
             (more if isinstance(larger, Unknown) else first).forget()
             if isinstance(larger, Unknown):
                 note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
-                larger = replace(best, reason=note)
-            return larger
+                return replace(best, reason=note)
+            return self._to_the_end(larger)
+        return best
+
+    def _to_the_end(self, best: Verdict) -> Verdict:
+        """The verdict with all trips of loops that halve or double a number, if that says more."""
+        trips = trips_of_halving(self.question.source, self.question.target)
+        open_ = isinstance(best, Preserved) and best.scope.trip_counts != "all"
+        if not (trips and open_):
+            return best
+        with stretch() as more:
+            found = self._at_bound(trips)
+        if isinstance(found, Violated) or (
+            isinstance(found, Preserved) and found.scope.trip_counts == "all"
+        ):
+            return found
+        more.forget()
         return best
 
     def _at_bound(self, bound: int) -> Verdict:
