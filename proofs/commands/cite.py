@@ -19,6 +19,7 @@ Examples:
   wavecheck cite CO40 F4
   wavecheck cite MM --verdict refuted
   wavecheck cite CO34 --format latex
+  wavecheck cite --promises
 
 \b
 A verdict:
@@ -41,11 +42,17 @@ FORMATS = ("text", "json", "html", "latex")
     default=None,
     help="Run the rows' commands and show what they decide.  [default: if all words are ids]",
 )
+@click.option(
+    "--promises",
+    is_flag=True,
+    help="List LLVM's attributes, metadata and flags, and what the model makes of each, as text.",
+)
 @partial(with_output, formats=FORMATS, said={**HELP_OF_FORMATS, "html": "HTML to paste"})
 def cite(
     words: tuple[str, ...],
     verdict: str | None,
     run: bool | None,
+    promises: bool,
     format_: str,
     output: str | None,
 ) -> int:
@@ -54,6 +61,8 @@ def cite(
     An id names one row, its letters (CO) all rows of a document; without any, all are listed.
     Of a row that is named its command is run, and what it decides is shown with a witness.
     """
+    if promises:
+        return _promises(words, Output(format_, output))
     try:
         rows = cited(words)
     except NoSuchCitation as error:
@@ -67,6 +76,17 @@ def cite(
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)
     return _quoted(blocks, Output(format_, output))
+
+
+def _promises(words: tuple[str, ...], output: Output) -> int:
+    """Write the table of promises."""
+    from ...semantics.program.promises import table
+
+    if words or output.format != "text":
+        message = "it takes no ids, and is text only"
+        raise click.BadParameter(message, param_hint="--promises")
+    output.write("\n".join(table()))
+    return 0
 
 
 def _quoted(blocks: list[Block], output: Output) -> int:

@@ -23,6 +23,7 @@ from ..program.attributes import (
     wrapped_range,
 )
 from ..program.operands import width_of
+from ..program.promises import unlisted
 from .cursor import CONSTANT_WORDS, Cursor, Unreadable, unquoted
 
 ACCESS = {
@@ -105,6 +106,11 @@ def _of_type(value: ValueAttributes, type_: str) -> ValueAttributes:
 NONE = Attributes()
 
 
+def unlisted_in(words: frozenset[str]) -> str:
+    """The first attribute among these that is not modelled; empty if all are."""
+    return unlisted(word for word in words if not CONVENTION.fullmatch(word))
+
+
 WITH_VALUES = frozenset(
     ('"hlsl.shader"', '"target-cpu"', '"target-features"', '"amdgpu-flat-work-group-size"')
 )
@@ -148,7 +154,7 @@ def read_attributes(
                 if word in WITH_VALUES:
                     words.append(f"{unquoted(word)}={unquoted(value)}")
                 elif word == '"llvm.assume"':
-                    words += unquoted(value).split(",")
+                    words += (f"assume={each}" for each in unquoted(value).split(","))
             elif word == "cc" and cursor.peek().isdigit():
                 words.append(f"cc {cursor.next()}")
     if passed:
@@ -233,6 +239,6 @@ def effects_of(attributes: Attributes, types: Iterable[str]) -> Effects:
         nocallback="nocallback" in words,
         nofree="nofree" in words or not stated.writes,
         norecurse="norecurse" in words,
-        barrier="ompx_aligned_barrier" in words,
+        barrier="assume=ompx_aligned_barrier" in words,
         nosync="nosync" in words or (stated.none and "convergent" not in words),
     )

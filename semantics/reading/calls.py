@@ -25,7 +25,7 @@ from ..program.instructions import (
     Unmodelled,
 )
 from ..program.operands import Constant, Global, Local, Operand, Undefined, width_of
-from .attributes import NONE, Attributes, effects_of, read_attributes
+from .attributes import NONE, Attributes, effects_of, read_attributes, unlisted_in
 from .cursor import Cursor
 from .intrinsics import (
     CHOICES,
@@ -101,7 +101,7 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     callee = target.name if isinstance(target, Global) else None
     types = tuple(argument.type for argument in arguments)
     said = _shape(around, _Said(callee, type_, types, stated, tuple(given), attributes, takes))
-    trouble = said.trouble or _trouble(tokens, others, said.words)
+    trouble = said.trouble or _trouble(tokens, others)
     if trouble:
         return unmodelled(place, trouble, type_)
     result = said.result
@@ -180,9 +180,13 @@ def _shape_of(around: Surroundings, said: _Said) -> _Shape:
     intrinsic = (callee or "").startswith("llvm.")
     # Intrinsics are called by any convention.
     other = not intrinsic and said.result.convention != known.result.convention
-    trouble = "a call with another calling convention than its callee's"
+    parts = (attributes, result, *joined)
+    unknown = next(filter(None, (unlisted_in(each.words) for each in parts)), "")
+    trouble = f"a call with the attribute {unknown}" if unknown else ""
+    if callee in around.signatures and other:
+        trouble = "a call with another calling convention than its callee's"
     return _Shape(
-        trouble if callee in around.signatures and other else "",
+        trouble,
         attributes.words,
         CONTROL_INTRINSICS.get(callee or ""),
         effects_of(attributes, said.types),
@@ -242,7 +246,7 @@ def _bundles(cursor: Cursor) -> tuple[tuple[Operand, ...], list[str]]:
     return tuple(tokens), others
 
 
-def _trouble(tokens: tuple[Operand, ...], others: list[str], words: frozenset[str]) -> str:
+def _trouble(tokens: tuple[Operand, ...], others: list[str]) -> str:
     """Why a call has no meaning in the model; empty if it has one."""
     if others:
         return f"a call with a {others[0]}"
@@ -250,8 +254,6 @@ def _trouble(tokens: tuple[Operand, ...], others: list[str], words: frozenset[st
         return "a call with several convergence control tokens"
     if tokens and not isinstance(tokens[0], Local):
         return "a convergence control token that no instruction defines (CO8)"
-    if "returns_twice" in words:
-        return "a call that can return twice"
     return ""
 
 

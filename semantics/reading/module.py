@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from ..program.attributes import COPIES, FunctionAttributes, Passed
 from ..program.function import Block, Function, Globals, Module, Parameter
-from ..program.instructions import Instruction, Phi
+from ..program.instructions import Instruction, Phi, Unmodelled
 from ..program.layouts import DataLayout, layout_of_target
 from ..program.operands import STEP
-from .attributes import read_attributes
+from .attributes import read_attributes, unlisted_in
 from .constant_addresses import ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .constant_steps import ConstantSteps
@@ -208,11 +208,15 @@ def _function(
     numbered = sum(parameter.name.isdigit() for parameter in parameters)
     around = replace(around, null_is_valid="null_pointer_is_valid" in words)
     reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
+    blocks = reader.blocks(body, str(numbered))
+    said = (words, header.signature.result.words, *(each.words for _, _, each in header.parameters))
+    if unknown := next(filter(None, map(unlisted_in, said)), ""):
+        blocks = _beginning_with(blocks, f"a function with the attribute {unknown}")
     return Function(
         header.name,
         header.type,
         parameters,
-        reader.blocks(body, str(numbered)),
+        blocks,
         convergent="convergent" in header.signature.attributes.words,
         kernel=header.kernel,
         attributes=FunctionAttributes(
@@ -229,6 +233,13 @@ def _function(
         lanes=header.lanes(triple),
         line=lines.headers.get(header.name, 0),
     )
+
+
+def _beginning_with(blocks: dict[str, Block], reason: str) -> dict[str, Block]:
+    """The blocks of a function that is not modelled as a whole."""
+    name, entry = next(iter(blocks.items()))
+    instructions = (Unmodelled(None, "void", reason, text=reason), *entry.instructions)
+    return {**blocks, name: replace(entry, instructions=instructions)}
 
 
 class _BodyReader:

@@ -157,7 +157,7 @@ def test_ranges_come_from_attributes_and_metadata_and_do_not_wrap():
     [
         ('call void asm sideeffect "nop", ""()', "inline assembly"),
         ('call void @op() [ "deopt"(i32 1) ]', "bundle"),
-        ("call void @plain() returns_twice", "return twice"),
+        ("call void @plain() returns_twice", "the attribute returns_twice"),
         (f"call void @op() {bundle('poison')}", "CO8"),
         (f"call void @op() {bundle('%t, token %t')}", "several"),
         ('call void @op() [ "convergencectrl"() ]', "without a token"),
