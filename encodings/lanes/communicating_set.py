@@ -91,7 +91,8 @@ class CommunicatingSet:
             return t.constant(0, MASK)
         key = (truth.term, t.false)
         if key not in self._masks:
-            self._masks[key] = self._one("mask", MASK, truth.term)
+            bits = min(self.lanes_of_wave or MASK, MASK)
+            self._masks[key] = t.zero_extend(self._one("mask", bits, truth.term), MASK)
         return self._masks[key]
 
     def members(self) -> Term:

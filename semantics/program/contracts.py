@@ -70,7 +70,8 @@ MEANINGS = frozenset(
         "one",
     )
 )
-"""The concrete semantics that the simulated wave has (`communication`)."""
+"""What operations may compute. The simulated wave has it all (`communication`), but for comparisons
+of floats, with which it does not compute."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -293,3 +293,17 @@ define i32 @src24(i32 %x) {
 define i32 @tgt24(i32 %x) {
   ret i32 poison
 }
+
+; Of 32 lanes, the upper half of a ballot is empty.
+; EXPECT: src25 preserved
+define i64 @src25(i1 noundef %c) #0 {
+  %b = call i64 @llvm.amdgcn.ballot.i64(i1 %c)
+  ret i64 %b
+}
+define i64 @tgt25(i1 noundef %c) #0 {
+  %n = call i32 @llvm.amdgcn.ballot.i32(i1 %c)
+  %b = zext i32 %n to i64
+  ret i64 %b
+}
+
+attributes #0 = { "target-features"="+wavefrontsize32" }
