@@ -66,6 +66,9 @@ class Plan:
     most_nodes: int = 50_000
     deadline: float | None = None
     """A time of `time.monotonic`."""
+    compares_results: bool = True
+    """Whether memory and what is returned are compared. Where they are not, they are taken to be
+    refined: of a thread that refines they are, and others are followed as if they did."""
 
 
 def build_product(
@@ -170,6 +173,7 @@ def _built(
         matching=plan.matching,
         unused=unused_results(source),
         anchor_depth=plan.anchor_depth,
+        compares_results=plan.compares_results,
     )
     walk = _Walk(
         unfoldings=unfoldings,

@@ -152,10 +152,12 @@ class Prover:
         hierarchies: tuple[CycleForest, CycleForest],
         most_nodes: int = MOST_NODES,
         halves: Sequence[Half] = BOTH,
+        *,
+        compares_results: bool = True,
     ) -> Attempt:
         """Build one product and ask everything of it that belongs to these halves. `depth` says how
         much of a source anchor's surroundings its choice depends on; `hierarchies` are those of
-        both sides' cycles."""
+        both sides' cycles; `compares_results`: see `Plan`."""
         attempt = Attempt(hierarchies[0], {half: Asked() for half in BOTH if half in halves})
         try:
             product = build_product(
@@ -171,6 +173,7 @@ class Prover:
                     anchor_depth=depth,
                     most_nodes=most_nodes,
                     deadline=self.question.deadline,
+                    compares_results=compares_results,
                 ),
             )
         except OutOfBudget as stop:

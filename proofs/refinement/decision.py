@@ -276,6 +276,18 @@ class Decision:
         until both halves of the answer are proved. Of threads that refine it is proved that their
         sets stay, however their calls are matched; so the halves may be proved apart."""
         tried = Tried(target)
+        self._try_each_way(bound, tried, self.wanted, compares_results="threads" in self.wanted)
+        if "sets" not in tried.proved:
+            # Threads that differ in memory or results alone are followed, too, or else left out.
+            both = "threads" in self.wanted
+            self._try_each_way(bound, tried, ("sets",), compares_results=not both)
+        return tried
+
+    def _try_each_way(
+        self, bound: int, tried: Tried, wanted: Sequence[Half], *, compares_results: bool
+    ) -> None:
+        """The same for some halves, by products that compare results, or do not."""
+        target = tried.target
         in_vain: list[Stretch] = []
         depths = ("structure", "operation") if self.question.anchored else ("structure",)
         alike = headers_of(target)
@@ -285,10 +297,16 @@ class Decision:
                 for depth in depths:
                     last = matching == matchings[-1]
                     share, nodes = (1.0, MOST_NODES) if last else (SHARE, FEWER_NODES)
-                    left: list[Half] = [half for half in self.wanted if half not in tried.proved]
+                    left: list[Half] = [half for half in wanted if half not in tried.proved]
                     with stretch() as asked, self.question.share_of_time(share):
                         attempt = self.prover.attempt(
-                            bound, matching, depth, (source, target), nodes, left
+                            bound,
+                            matching,
+                            depth,
+                            (source, target),
+                            nodes,
+                            left,
+                            compares_results=compares_results,
                         )
                     tried.attempts.append(attempt)
                     late = any(each.cause.kind is Kind.TIME for each in attempt.obstacles)
@@ -298,10 +316,9 @@ class Decision:
                     if len(found) == len(left):
                         for each in in_vain:
                             each.forget()
-                        return tried
+                        return
                     if not found:
                         in_vain.append(asked)
-        return tried
 
     def _matchings(self) -> tuple[Matching, ...]:
         if not self.movable:

@@ -34,20 +34,24 @@ class Thread:
 @dataclass(frozen=True, slots=True)
 class Halves:
     """`refined`: every thread refines. `somebody`: one does. `calls_match`: no thread, whose calls
-    are alike so far, has one more or less. `kept`: the sets of threads that refine are the same."""
+    are alike so far, has one more or less. `kept`: the sets of threads that refine are the same,
+    `kept_by_calls`: those of threads that pass the same."""
 
     refined: bool
     somebody: bool
+    kept_by_calls: bool
     calls_match: bool
     kept: bool
 
 
 def halves_of(source: Program, target: Program) -> Halves:
     pairs = [(executed(source, inputs), executed(target, inputs)) for inputs in INPUTS]
+    alike = [(one, other) for one, other in pairs if one.passed == other.passed]
     refining = [(one, other) for one, other in pairs if other.refines(one)]
     return Halves(
         refined=len(refining) == len(pairs),
         somebody=bool(refining),
+        kept_by_calls=bool(alike) and all(_together(a, b) for a, b in product(alike, repeat=2)),
         calls_match=not any(one.lacks_a_call_of(other) for one, other in pairs + _turned(pairs)),
         kept=all(_together(a, b) for a, b in product(refining, repeat=2)),
     )

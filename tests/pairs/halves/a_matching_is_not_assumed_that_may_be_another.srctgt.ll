@@ -30,9 +30,8 @@ end:
   ret i32 %s
 }
 
-; A call that only reads may be needless in a single thread, though not to who compares its calls.
-; EXPECT: src2 violated
-; CHANGE: differs
+; A call that only reads may be needless in a single thread; then its set shrinks.
+; EXPECT: src2 unknown
 ; SETS: unknown
 declare i32 @reads() convergent memory(read) willreturn nounwind
 define void @src2(i1 noundef %c) {

@@ -1,4 +1,5 @@
-; Where calls cannot be matched, or nobody refines, the sets are unknown.
+; Where calls cannot be matched the sets are unknown; where nobody refines they are those of the
+; threads whose calls match.
 declare void @op(i32) convergent
 
 ; EXPECT: src1 violated
@@ -21,7 +22,7 @@ e:
 
 ; EXPECT: src2 violated
 ; CHANGE: differs
-; SETS: unknown
+; SETS: preserved
 define i32 @src2(i32 noundef %x) {
   call void @op(i32 0)
   ret i32 1

@@ -49,7 +49,7 @@ def question(timeout: float | None) -> Question:
 def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
     bounds = []
 
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH, **_):
         bounds.append((bound, matching))
         if matching == "exact":
             assert most_nodes == FEWER_NODES
@@ -64,7 +64,7 @@ def test_the_largest_bound_that_is_proved_is_the_answer(monkeypatch):
 
 
 def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way_s(monkeypatch):
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH, **_):
         if matching == "exact":
             return Attempt(hierarchies[0], asked(TOO_LARGE), over_budget=True)
         reason = Obstacle("a real reason", Cause(Kind.MEMORY), 3)
@@ -79,7 +79,7 @@ def test_what_no_bound_decides_is_unknown_for_a_reason_that_is_not_the_first_way
 
 @pytest.mark.parametrize("stopped", [True, False])
 def test_trips_that_could_not_be_followed_are_not_said_to_show_no_difference(stopped, monkeypatch):
-    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH):
+    def attempt(self, bound, matching, depth, hierarchies, most_nodes=MOST_NODES, halves=BOTH, **_):
         return Attempt(hierarchies[0], asked(TOO_LARGE), over_budget=stopped)
 
     monkeypatch.setattr(Prover, "attempt", attempt)
