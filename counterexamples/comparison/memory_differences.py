@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call, Effect
-from ...semantics.program.library_functions import LIBRARY_FUNCTIONS
+from ...semantics.program.library_functions import is_of_library
 from ...semantics.values.values import POISON
 from ...semantics.wave.lane_memory import in_stack
 from ...semantics.wave.origins import NOWHERE, OfArgument, Origins, Private
@@ -90,7 +90,7 @@ class _Comparison:
     def found(self) -> Difference | Undecided | None:
         if self.source.record.elsewhere or self.target.record.elsewhere:
             return ELSEWHERE
-        if any(e.name in LIBRARY_FUNCTIONS for s in (self.one, self.other) for e in s.events[0]):
+        if any(is_of_library(e.name) for s in (self.one, self.other) for e in s.events[0]):
             return LIBRARY
         matched = fixed_prefixes(self.one, self.other)[0]
         for i, j in matched:

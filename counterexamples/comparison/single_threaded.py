@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call
-from ...semantics.program.library_functions import BARRIERS, LIBRARY_FUNCTIONS, is_of_runtime
+from ...semantics.program.library_functions import BARRIERS, is_of_library, is_of_runtime
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.origins import NOWHERE, Origins, joined
@@ -48,7 +48,7 @@ def first_mismatch(
             continue
         for event, side in ((a, one), (b, other)):
             if event is not None and not isinstance(side.function.at(event.site), Call):
-                if a is not None and b is not None and a.name == b.name:
+                if a is not None and b is not None and _as_many(a, b, source, target):
                     continue
                 return Undecided(
                     f"the memory effect `{event.name}` has no equal partner; effects of one "
@@ -71,6 +71,13 @@ def first_mismatch(
         if not any(alike(a, b) for a in movable):
             return _believed(one, other, lane, None, b, unshared, passed)
     return Undecided("the calls of one thread could not be matched", Kind.CALLEE)
+
+
+def _as_many(a: Event, b: Event, source: Sequence[Event], target: Sequence[Event]) -> bool:
+    """Two accesses are the same, and there are as many of them on both sides: where they are fewer
+    of one thread, another one need not have looked in between."""
+    names = [[each.name for each in side] for side in (source, target)]
+    return a.name == b.name and names[0].count(a.name) == names[1].count(a.name)
 
 
 def _built_values(event: Event) -> Undecided:
@@ -117,7 +124,7 @@ def _only_llvm_knows(side: Side, event: Event | None) -> bool:
         return True
     if call.convergent:
         return False
-    return call.callee.startswith("llvm.") or call.callee in LIBRARY_FUNCTIONS
+    return call.callee.startswith("llvm.") or is_of_library(call.callee)
 
 
 def _may_be_left_out(side: Side, lane: int, event: Event) -> bool:

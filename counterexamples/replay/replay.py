@@ -17,8 +17,6 @@ from ...semantics.control_flow.relevant_hierarchies import headers_of
 from ...semantics.program.causes import Kind
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
-from ...semantics.program.instructions import Effect, Load
-from ...semantics.reading.module_environment import has_globals_of_its_own
 from ...semantics.wave.anchor_policies import AnchorPolicy, Prescribed, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.fixed_paths import paths_are_fixed
@@ -27,24 +25,17 @@ from ...semantics.wave.memory_inputs import shown_memory_inputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference, Undecided, compare_runs
-from ..comparison.memory_differences import UNNAMED, one_memory
+from ..comparison.memory_differences import one_memory
 from ..verdicts.verdicts import Witness
 from .anchor_choices import MOST_RUNS, Choice, Paths, TooManyRuns, runs_of_choices
 from .memory_realism import memory_is_realistic
+from .unfollowed import not_followed
 
 TOO_MANY_CHOICES = Undecided(
     "the source's anchors leave more choices than were tried", Kind.ANCHORS
 )
 
 NO_MEMORY = Undecided("it rests on loads that no memory gives", Kind.MEMORY)
-
-WRITTEN_OTHERWISE = Undecided(
-    "what an operation of LLVM's computes may be written in several ways", Kind.CALLEE
-)
-
-SORTED = Undecided(
-    "the source says by metadata which accesses do not meet, and that is not followed", Kind.MEMORY
-)
 
 FUEL = 100_000
 """Most instructions that a lane executes where nothing else is said."""
@@ -218,34 +209,8 @@ def _difference(
     if not shared:
         return NO_MEMORY
     if difference.change == "differs":
-        names = {difference.callee, *(difference.partner or ())}
-        if any(_is_known_to_llvm(name, source, target) for name in names):
-            return WRITTEN_OTHERWISE
-        if _sorts_accesses(source):
-            return SORTED
-        if has_globals_of_its_own(target, source):
-            return UNNAMED
+        return not_followed(source, target, difference) or difference
     return difference
-
-
-def _is_known_to_llvm(name: object, *functions: Function) -> bool:
-    """Whether a call of an operation that writes no memory is written in another way: LLVM knows
-    what its own operations compute, and may pass them something else that means the same."""
-    if not isinstance(name, str) or not name.startswith("llvm."):
-        return False
-    return any(
-        call.callee == name and not call.effects.memory.writes
-        for function in functions
-        for _, call in function.calls()
-    )
-
-
-def _sorts_accesses(function: Function) -> bool:
-    """Whether loads and stores say by which others their bytes are not reached: that a source does
-    not keep that is not seen here, and then it is undefined."""
-    return any(
-        isinstance(each, Load | Effect) and each.access.sorted_by for _, each in function.sites()
-    )
 
 
 def _unusable(run: WaveRun, side: str) -> Undecided | None:

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ...semantics.program.instructions import Call
+from ...semantics.program.instructions import Call, Load
 from ..memory.chains import Memories, Memory, Piece
 from ..memory.comparison import Difference, Seen, differences, everywhere, within
 from ..memory.objects import Address, apart
 from ..memory.reading import Reader
+from ..memory.representation import repeated
 from ..terms.factory import Terms
 from ..terms.term import Term
 from ..terms.values import Value
@@ -93,10 +94,22 @@ class SharedMemory:
             environment[MEMORY] = self._changed(before, event)
 
     def _changed(self, memory: Memory, event: Event) -> Memory:
-        """After an access that others may take part in at once, its own bytes are not known."""
+        """After an access that others may take part in at once, its own bytes are not known; a
+        load has found them."""
         t = self.terms
         for number, extent in enumerate(event.places):
-            bits = t.variable(f"changed:{event.instance}:{number}", 8 * extent.size)
-            held = Piece(bits, t.constant(0, extent.size), t.constant(0, extent.size))
+            held = self._found(event, extent.size)
+            if held is None:
+                bits = t.variable(f"changed:{event.instance}:{number}", 8 * extent.size)
+                held = Piece(bits, t.constant(0, extent.size), t.constant(0, extent.size))
             memory = self.memories.stored(memory, extent.at, held, extent.align, t.true)
         return memory
+
+    def _found(self, event: Event, size: int) -> Piece | None:
+        """The bytes that a load gives, if they are all of its result and of one place."""
+        t, result = self.terms, event.result
+        if not isinstance(event.instruction, Load) or result is None or len(event.places) != 1:
+            return None
+        if result.term.width != 8 * size or result.poison.width != 1:
+            return None
+        return Piece(result.term, repeated(t, result.poison, size), t.constant(0, size))

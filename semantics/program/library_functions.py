@@ -38,3 +38,11 @@ def is_of_runtime(name: str) -> bool:
 
 SAME_IN_A_THREAD = frozenset(("__kmpc_global_thread_num", "omp_get_thread_num"))
 """Functions of that runtime whose result a thread gets again at each call."""
+
+
+def is_of_library(name: str | None) -> bool:
+    """Whether a name is of one of these, or of the form of one that checks sizes (`__X_chk`)."""
+    if name is None:
+        return False
+    checked = name.startswith("__") and name.endswith("_chk")
+    return (name[2:-4] if checked else name) in LIBRARY_FUNCTIONS

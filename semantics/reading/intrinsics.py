@@ -36,7 +36,8 @@ HANDLES = frozenset(("llvm.invariant.start", "llvm.stacksave"))
 """Intrinsics whose result is meant for one that is left out; of what it is nothing is known."""
 
 FIRST_ARGUMENT = words(
-    """expect expect.with.probability ssa.copy arithmetic.fence annotation ptr.annotation""",
+    """expect expect.with.probability ssa.copy arithmetic.fence annotation ptr.annotation
+    launder.invariant.group strip.invariant.group""",
     "llvm.",
 )
 """Intrinsics that return their first argument."""

@@ -52,7 +52,7 @@ class MemoryEffects:
         given = self._inputs.result(key, load.type, lane.number, lane.executions[key])
         if given is not None and load.plain:
             self._memory.learn(address, load.type, given, not lane.others_wrote)
-        if given is not None and load.atomic:
+        if given is not None and not load.plain:
             self._memory.becomes(address, load.type, given)
         found = self._memory.load(lane.number, address, load.type, bool(load.atomic))
         value, origins = self._found(lane, found, load.pointer, load.type, address)

@@ -180,7 +180,7 @@ class Memory:
             self.journal.append(Write(place, _byte_of(byte), NOWHERE, NOWHERE, False))
 
     def becomes(self, address: int, type_: str, value: Value) -> None:
-        """An atomic load was told its value: that is what others have left there by then."""
+        """A volatile or atomic load was told its value: that is what others have left by then."""
         found = bytes_of(type_, value, self.layout) or ()
         held = enumerate(found, address)
         self.others_write({at: byte if isinstance(byte, int) else "poison" for at, byte in held})
