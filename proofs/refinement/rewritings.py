@@ -13,6 +13,7 @@ from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
+from ...semantics.attributes.canonical_images import images_of, with_wide_coordinates
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.value_checks import (
@@ -157,12 +158,15 @@ def promises_as_code(pair: Programs, _: Options) -> Rewritten:
 
 
 def made_comparable(pair: Programs, options: Options) -> Rewritten:
-    """Barriers of AMDGPU that are not the same on both sides are written in one way; so are
-    promises of results and arguments, as code; what cannot be compared is `unknown` at once."""
+    """Barriers and image operations of AMDGPU that are not the same on both sides are written in
+    one way; so are promises of results and arguments, as code; what cannot be compared is `unknown`
+    at once."""
     source, target = pair.source, pair.target
     if barriers_of(source) != barriers_of(target):
         one_wave = source.attributes.one_wave
         source, target = (with_split_barriers(each, one_wave) for each in (source, target))
+    if images_of(source) != images_of(target):
+        source, target = (with_wide_coordinates(each) for each in (source, target))
     if target.attributes.result != source.attributes.result:
         source, target = with_checked_returns(source), with_checked_returns(target)
     if promises_more(target, source):
