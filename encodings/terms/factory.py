@@ -90,6 +90,11 @@ class Terms:
     # --- truth values ---
 
     def negation(self, a: Term) -> Term:
+        if a.opposite is None:
+            a.opposite = self._negated(a)
+        return a.opposite
+
+    def _negated(self, a: Term) -> Term:
         if a.is_constant:
             return self.false if a.value else self.true
         if a.operation == "not":

@@ -55,7 +55,19 @@ def compares(literal: Term) -> bool:
     return _said(literal) is not None
 
 
+def number_in(literal: Term) -> Term | None:
+    """The term that the literal compares with a constant."""
+    said = _said(literal)
+    return None if said is None else said.term
+
+
 def _said(literal: Term) -> Said | None:
+    if literal.said is None:
+        literal.said = (_read(literal),)
+    return literal.said[0]
+
+
+def _read(literal: Term) -> Said | None:
     positive = literal.operation != "not"
     inner = literal if positive else literal.arguments[0]
     if inner.operation not in ("=", "<u", "<s"):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from .factory import Terms
-from .intervals import Bounds, compares, narrowed
+from .intervals import Bounds, compares, narrowed, number_in
 from .term import Term
 
 FEW = 12
@@ -54,8 +55,15 @@ def anywhere() -> Path:
 def assume(terms: Terms, path: Path, condition: Term, *, fact: bool = False) -> Path | None:
     """The path on which `condition` holds too, None if they clash syntactically. `fact`: it holds
     of every thread on the path, as somebody else makes sure."""
+    return _assume(terms, path, condition, frozenset(), fact=fact)
+
+
+def _assume(
+    terms: Terms, path: Path, condition: Term, news: AbstractSet[Term], *, fact: bool
+) -> Path | None:
+    """The same; `news`: what the path speaks of that its disjunctions were not asked about yet."""
     if condition is terms.true:
-        return path
+        return _propagate(terms, path, news) if news else path
     parts = _conjuncts(terms, condition)
     literals, constants = path.literals, path.constants
     bounds = path.bounds
@@ -86,11 +94,11 @@ def assume(terms: Terms, path: Path, condition: Term, *, fact: bool = False) -> 
         bounds = closer
         fresh[part] = None
     if not fresh:
-        return path
+        return _propagate(terms, path, news) if news else path
     facts = path.facts | fresh.keys() if fact else path.facts
     equations = {**constants, **equal} if equal else constants
     longer = Path({**literals, **fresh}, equations, bounds, facts)
-    return _propagate(terms, longer)
+    return _propagate(terms, longer, {*news, *_spoken_of(fresh)})
 
 
 def _conjuncts(terms: Terms, condition: Term) -> tuple[Term, ...]:
@@ -108,10 +116,12 @@ def _conjuncts(terms: Terms, condition: Term) -> tuple[Term, ...]:
     return tuple(piece for part in parts for piece in _conjuncts(terms, part))
 
 
-def _propagate(terms: Terms, path: Path) -> Path | None:
+def _propagate(terms: Terms, path: Path, news: AbstractSet[Term]) -> Path | None:
     """Drop from disjunctions the alternatives that what is known rules out, until none is left
-    to drop; None if one loses all of them."""
+    to drop; None if one loses all of them. Only those can lose one that speak of the `news`."""
     for literal in [literal for literal in path.literals if literal.operation == "or"]:
+        if literal not in news and news.isdisjoint(_mentioned(terms, literal)):
+            continue
         others = {other: None for other in path.literals if other is not literal}
         rest = [part for part in literal.arguments if not _ruled_out(terms, path, others, part)]
         if len(rest) == len(literal.arguments):
@@ -120,8 +130,33 @@ def _propagate(terms: Terms, path: Path) -> Path | None:
             return None
         without = Path(others, path.constants, path.bounds, path.facts - {literal})
         fact = literal in path.facts
-        return assume(terms, without, terms.disjunction(rest), fact=fact)
+        return _assume(terms, without, terms.disjunction(rest), news, fact=fact)
     return path
+
+
+def _spoken_of(literals: Iterable[Term]) -> Iterator[Term]:
+    """The literals, and the terms that they compare with constants."""
+    for literal in literals:
+        yield literal
+        known, number = _equation(literal), number_in(literal)
+        if known is not None:
+            yield known[0]
+        if number is not None:
+            yield number
+
+
+def _mentioned(terms: Terms, alternatives: Term) -> frozenset[Term]:
+    """What a path must speak of to rule out a part of an alternative: its opposite, or the term
+    that it compares with a constant, or what that one is made of: equations are folded."""
+    if alternatives.mentioned is None:
+        found: set[Term] = set()
+        for part in alternatives.arguments:
+            for piece in part.arguments if part.operation == "and" else (part,):
+                found.add(terms.negation(piece))
+                for number in list(_spoken_of((piece,)))[1:]:
+                    found.update((number, *number.arguments))
+        alternatives.mentioned = frozenset(found)
+    return alternatives.mentioned
 
 
 def _ruled_out(terms: Terms, path: Path, others: dict[Term, None], part: Term) -> bool:

@@ -7,15 +7,31 @@ equal" is `is`.
 
 from __future__ import annotations
 
+from typing import Any
+
 from .upper_bounds import largest_value
 
 
 class Term:
     """A node of the term graph; make one through its table only. `data` is a constant's value, a
     variable's name, or what tells two uninterpreted functions apart. `largest` bounds its value
-    as an unsigned number."""
+    as an unsigned number.
 
-    __slots__ = ("arguments", "data", "largest", "number", "operation", "width")
+    What is asked of a truth again and again is kept with it, once it is known: its `opposite`
+    (`factory`), what it has `said` of a number (`intervals`), and what the alternatives that it
+    has `mentioned` (`path_conditions`)."""
+
+    __slots__ = (
+        "arguments",
+        "data",
+        "largest",
+        "mentioned",
+        "number",
+        "operation",
+        "opposite",
+        "said",
+        "width",
+    )
 
     def __init__(
         self, operation: str, arguments: tuple[Term, ...], width: int, data: object, number: int
@@ -30,6 +46,9 @@ class Term:
         self.width = width
         self.data = data
         self.number = number
+        self.opposite: Term | None = None
+        self.said: Any = None
+        self.mentioned: frozenset[Term] | None = None
 
     def __repr__(self) -> str:
         if self.operation in ("constant", "variable"):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from examples import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wavecheck.encodings.terms import path_conditions
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.path_conditions import FEW, Path, anywhere, assume, join
 from wavecheck.encodings.terms.term import Term
@@ -204,3 +206,38 @@ def test_a_disjunction_that_loses_every_alternative_ends_the_path():
     either = t.disjunction((t.conjunction((one, c)), t.conjunction((one, d))))
     assert assume(t, assume(t, anywhere(), either), two) is None
     assert assume(t, assume(t, anywhere(), two), either) is None
+
+
+compared = st.tuples(
+    st.sampled_from(("=", "<u", "<s")), st.sampled_from(NUMBERS), st.integers(0, 3), st.integers()
+)
+
+
+def compare(t: Terms, what) -> Term:
+    """`x + a` beside a constant."""
+    operation, name, value, added = what
+    number = t.add(t.variable(name, WIDTH), t.constant(added, WIDTH))
+    ask = {"=": t.equal, "<u": t.unsigned_less, "<s": t.signed_less}[operation]
+    return ask(number, t.constant(value, WIDTH))
+
+
+@settings(max_examples=examples(200))
+@given(st.lists(st.lists(st.lists(compared, min_size=1, max_size=2), max_size=3), max_size=8))
+def test_only_disjunctions_that_speak_of_what_is_new_can_lose_an_alternative(met):
+    """As if each disjunction were looked at each time."""
+
+    def walked(t: Terms) -> list[Path | None]:
+        paths: list[Path | None] = [anywhere()]
+        for alternatives in met:
+            either = t.disjunction(t.conjunction(compare(t, w) for w in a) for a in alternatives)
+            path = paths[-1]
+            paths.append(None if path is None else assume(t, path, either))
+        return paths
+
+    few, all_ = Terms(), Terms()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(path_conditions, "_mentioned", lambda t, _: list(t._table.values()))
+        wanted = walked(all_)
+    found = walked(few)
+    shown = [[path and list(map(repr, path.literals)) for path in each] for each in (found, wanted)]
+    assert shown[0] == shown[1]
