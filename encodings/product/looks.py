@@ -159,6 +159,8 @@ class Looks:
     def _of_other_lanes(self, assumptions: list[Term]) -> list[Term]:
         """The assumptions that speak of what was asked for in other lanes."""
         asked = {own for own, _ in self.wave.own_atoms()}
+        if not asked:
+            return []
         return [each for each in assumptions if asked & _parts(each)]
 
     def _new(self) -> int:

@@ -28,21 +28,21 @@ def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:
 def joined(terms: Terms, values: Sequence[Term], differences: Sequence[Term]) -> list[Term]:
     """The values that paths bring, each under what sets it apart; where that makes it equal to
     what another path brings, it is that."""
-    return [
-        next((other for other in values if _equal_under(terms, difference, value, other)), value)
-        for value, difference in zip(values, differences, strict=True)
-    ]
+    found = list(values)
+    for index, (value, difference) in enumerate(zip(values, differences, strict=True)):
+        equal = [set(part.arguments) for part in _literals(difference) if part.operation == "="]
+        if equal:
+            others = (other for other in values if _equal_by(terms, equal, value, other))
+            found[index] = next(others, value)
+    return found
 
 
-def _equal_under(terms: Terms, condition: Term, value: Term, other: Term) -> bool:
+def _equal_by(terms: Terms, equal: list[set[Term]], value: Term, other: Term) -> bool:
     if value is other or value.width < 2 or (other.is_constant and not value.is_constant):
         return False
     if terms.holds_an_address(value) and terms.holds_an_address(other):
         return False
-    return any(
-        part.operation == "=" and value in part.arguments and other in part.arguments
-        for part in _literals(condition)
-    )
+    return any({value, other} == pair for pair in equal)
 
 
 def _literals(condition: Term) -> tuple[Term, ...]:
