@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
+from ...semantics.attributes.alpha_equivalence import alike
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
@@ -24,6 +25,8 @@ from ...semantics.attributes.value_checks import (
 from ...semantics.inlining.inlining import inline_calls
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
+from ...semantics.program.instructions import Unmodelled
+from ...semantics.program.terminators import UnmodelledTerminator
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import listed
 from ..question.anchored_callees import with_calls_kept, without
@@ -113,6 +116,19 @@ def inlined(pair: Programs, _: Options) -> Rewritten:
 def as_it_is(pair: Programs, _: Options) -> Rewritten:
     """Nothing."""
     return pair
+
+
+def under_other_names(pair: Programs, options: Options) -> Rewritten:
+    """Nothing: the two are one program under other names, all of which is modelled."""
+    source, target = pair.source, pair.target
+    if options.bound is not None or not target.loose <= source.loose:
+        return None
+    # What is not modelled may stand for what another module says, such as a recursive body.
+    for block in source.blocks.values():
+        for each in (*block.instructions, block.terminator):
+            if isinstance(each, Unmodelled | UnmodelledTerminator):
+                return None
+    return pair if alike(source, target) else None
 
 
 def as_promised(pair: Programs, _: Options) -> Rewritten:

@@ -64,6 +64,14 @@ INVARIANT = "this holds for any number of trips, where (source | target) wait at
 """Above the lines of an invariant; the index is that of an instruction, phis not counted."""
 
 
+ONE_PROGRAM = "the same instructions in the same order: a program refines itself"
+
+
+def itself(pair: Programs, _: Options) -> Verdict:
+    silent = not any(call.is_operation for _, call in pair.source.calls())
+    return Preserved(Scope("all", "all"), silent, ONE_PROGRAM)
+
+
 def up_to_a_bound(pair: Programs, options: Options) -> Verdict:
     return decided_up_to_a_bound(pair.source, pair.target, options)
 
@@ -134,6 +142,14 @@ CALLEES = Level(
     ),
 )
 
+CHANGED = Level(
+    "Is anything changed but names?",
+    (
+        View("one program", r.under_other_names, c.any_answer, asks=itself),
+        View("two programs", r.as_it_is, c.any_answer, plain=True),
+    ),
+)
+
 PROMISES = Level(
     "Does a violation hold whatever the programs promise and state?",
     (
@@ -189,7 +205,7 @@ TRIPS = Level(
 OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
 """Two functions whose calls are inlined."""
 
-LEVELS = (BODIES, CALLEES, *OF_FUNCTIONS)
+LEVELS = (BODIES, CALLEES, CHANGED, *OF_FUNCTIONS)
 """Two modules."""
 
 

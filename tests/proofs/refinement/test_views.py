@@ -69,7 +69,10 @@ LOOP = function(
 LATE = "call void @late(i32 %x)"
 LATE_DECLARED = "declare void @late(i32) {}\n"
 PLAIN = "call void @plain(i32 7)"
-SAME = (function(OP), function(OP))
+UNUSED = "%unused = add i32 0, 0"
+ITSELF = (function(OP), function(OP))
+SAME = (function(OP), function(UNUSED, OP))
+LOOPS = (LOOP, LOOP.replace("br label %loop", f"{UNUSED}\n  br label %loop", 1))
 
 DECIDED: dict[str, tuple[str, str]] = {
     "bodies hidden": (
@@ -79,6 +82,8 @@ DECIDED: dict[str, tuple[str, str]] = {
     "bodies as they are": (INNER.format("") + function(CALLED), function(OP)),
     "calls kept": (APART + arms(ANCHORED), APART + function(ANCHORED)),
     "calls inlined": (INNER.format("") + function(CALLED), function(OP)),
+    "one program": ITSELF,
+    "two programs": SAME,
     "as promised": SAME,
     "less stated by the source": (
         STATED.format("memory(none) willreturn nounwind") + function(Q, OP),
@@ -107,7 +112,7 @@ DECIDED: dict[str, tuple[str, str]] = {
     "talking to no one": (function(f"{PLAIN} convergent"), function(PLAIN)),
     "convergent alike": SAME,
     "up to a bound": SAME,
-    "for every trip count": (LOOP, LOOP),
+    "for every trip count": LOOPS,
 }
 """For each view a pair that it decides."""
 
@@ -181,8 +186,26 @@ def test_an_answer_that_needs_no_solver_is_listed_too():
 
 
 def test_a_proof_ends_the_list_and_a_bound_leaves_out_its_end():
+    assert judged(ITSELF) == [("as written, one program", "preserved")]
     assert judged(SAME) == [("as written, up to a bound", "preserved")]
     assert judged((LOOP, LOOP), bound=2) == [("as written, up to a bound", "preserved")]
+
+
+def test_one_program_under_other_names_needs_no_solver_but_all_of_it_is_modelled():
+    renamed = LOOP.replace("%i", "%first").replace("%j", "%second").replace("%loop", "%round")
+    renamed = renamed.replace("loop:", "round:")
+    assert judged((LOOP, renamed)) == [("as written, one program", "preserved")]
+    assert judged((LOOP, renamed), bound=2) == [("as written, up to a bound", "preserved")]
+    assembly = function('call void asm sideeffect "s_nop 0", ""()', OP)
+    assert name_of(decided((assembly, assembly)).verdict) == "unknown"
+
+
+def test_a_body_that_calls_itself_is_not_the_same_for_having_the_same_callers():
+    """Its calls are left as they are, and what it does to be seen in the modules alone."""
+    inner = "define internal void @inner(i32 %x) convergent {{\n  call void @op(i32 {})\n  "
+    inner += "call void @inner(i32 %x)\n  ret void\n}}\n"
+    pair = tuple(inner.format(what) + function(CALLED) for what in ("%x", "7"))
+    assert name_of(decided(pair).verdict) == "unknown"
 
 
 def test_equal_pairs_are_judged_once(monkeypatch):
