@@ -226,7 +226,7 @@ class _Walk:
         while self.frontier:
             nodes += 1
             if nodes > most_nodes:
-                raise OutOfBudget(f"more than {most_nodes} states", Kind.STATES)
+                raise OutOfBudget(f"more than {most_nodes} states of both programs", Kind.STATES)
             if deadline is not None and time.monotonic() > deadline:
                 raise OutOfBudget("out of time", Kind.TIME)
             self._visit(self.frontier.pop())

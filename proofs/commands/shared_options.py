@@ -111,7 +111,8 @@ def with_semantics(command: Command) -> Command:
 
 
 def with_limits(what: str) -> Callable[[Command], Command]:
-    """Add `--bound`, `--timeout` for one `what`, `--lanes` and `--model`: how far is looked."""
+    """Add `--bound`, `--timeout` for one `what`, `--states`, `--lanes` and `--model`: how far is
+    looked."""
     options = (
         click.option(
             "--bound",
@@ -125,6 +126,11 @@ def with_limits(what: str) -> Callable[[Command], Command]:
             callback=a_number,
             metavar="SECONDS",
             help=f"Seconds for one {what}, then it is unknown.  [default: 60]",
+        ),
+        click.option(
+            "--states",
+            type=click.IntRange(1),
+            help="Most states of both programs together that are followed.  [default: 50000]",
         ),
         click.option(
             "--lanes",

@@ -144,6 +144,7 @@ def options_from(arguments: dict[str, Any]) -> Options:
     return Options(
         bound=arguments["bound"],
         timeout=arguments["timeout"],
+        states=arguments["states"],
         lanes=arguments["lanes"],
         contracts=contracts_from(arguments["contracts"]),
         model=arguments["model"],

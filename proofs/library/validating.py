@@ -28,14 +28,16 @@ class Choices(TypedDict, total=False):
 
     `bound`: trips of a loop that are followed. `timeout`: seconds for one pair, which is then
     judged in a process that is ended in time; without, in this one, and it gets 60 seconds.
-    `lanes`: the largest wave searched. `contracts`: a file of contracts. `model`: which
-    convergence, or `memory`. `launch`: whether threads are converged at entry. `uniform`: names
-    of arguments that are equal in all threads. `target`: of litmus tests, who reads the tags.
+    `states`: most states of both programs together. `lanes`: the largest wave searched.
+    `contracts`: a file of contracts. `model`: which convergence, or `memory`. `launch`: whether
+    threads are converged at entry. `uniform`: names of arguments that are equal in all threads.
+    `target`: of litmus tests, who reads the tags.
     `explain`: say which views of a pair were judged. `question`: `sets` asks only whether the sets
     stay, provided that single threads refine."""
 
     bound: int | None
     timeout: float | None
+    states: int | None
     lanes: int
     contracts: str | os.PathLike[str] | Contracts
     model: Literal["controlled", "maximal", "memory"] | None
@@ -232,6 +234,7 @@ def _reject_wrong_values(options: Options) -> None:
         "launch": options.launch in ("workgroup", "never"),
         "question": options.question in ("both", "sets"),
         "bound": options.bound is None or options.bound >= 1,
+        "states": options.states is None or options.states >= 1,
         "lanes": options.lanes >= 2,
     }
     for name, fits in allowed.items():

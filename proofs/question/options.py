@@ -15,6 +15,7 @@ class Options:
 
     `bound`: most trips of a loop that are unfolded, None for the default.
     `timeout`: seconds for one pair, None for no limit.
+    `states`: most states of both programs together that are followed, None for the default.
     `lanes`: most lanes searched where anchors of the source leave no cut-off.
     `uniform`: names of arguments that are equal in all threads besides those that always are.
     `launch`: whether the threads of a wave are converged at `entry` (CO51).
@@ -24,6 +25,7 @@ class Options:
 
     bound: int | None = None
     timeout: float | None = None
+    states: int | None = None
     lanes: int = 3
     contracts: Contracts = field(default_factory=default_contracts)
     model: Literal["controlled", "maximal"] | None = None

@@ -39,7 +39,7 @@ TOGETHER = 3.0
 """Seconds for all ways in which one thread may differ, before each is asked about alone."""
 
 MOST_NODES = 50_000
-"""States of a product."""
+"""States of a product, where `--states` says nothing."""
 
 
 class Obstacle(NamedTuple):
@@ -429,4 +429,5 @@ def _anything_compared(product: Product) -> bool:
 def _budget(stop: OutOfBudget, bound: int) -> Obstacle:
     cause = Cause(stop.kind, too_many_trips=True, more_time_may_help=stop.kind is Kind.TIME)
     said = f"the check stopped at {bound} trips of each loop: {stop}"
-    return Obstacle(f"{said}; lower --bound or raise --timeout", cause)
+    more = "--states" if stop.kind is Kind.STATES else "--timeout"
+    return Obstacle(f"{said}; lower --bound or raise {more}", cause)

@@ -297,6 +297,7 @@ class Decision:
                 for depth in depths:
                     last = matching == matchings[-1]
                     share, nodes = (1.0, MOST_NODES) if last else (SHARE, FEWER_NODES)
+                    nodes = self.question.options.states or nodes
                     left: list[Half] = [half for half in wanted if half not in tried.proved]
                     with stretch() as asked, self.question.share_of_time(share):
                         attempt = self.prover.attempt(
@@ -393,10 +394,13 @@ class Decision:
         )
 
     def _obstacles(self, attempts: list[Attempt], proved: list[Half]) -> list[Obstacle]:
-        """What stands in the way of the halves that are not proved."""
+        """What stands in the way of the halves that are not proved. Of attempts that could not be
+        made the last comes first, which was given most."""
+        made = [attempt for attempt in attempts if not attempt.over_budget]
+        not_made = [attempt for attempt in attempts if attempt.over_budget]
         return [
             obstacle
-            for attempt in sorted(attempts, key=lambda attempt: attempt.over_budget)
+            for attempt in (*made, *reversed(not_made))
             for half, asked in attempt.halves.items()
             if half not in proved
             for obstacle in asked.obstacles

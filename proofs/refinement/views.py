@@ -142,14 +142,6 @@ CALLEES = Level(
     ),
 )
 
-CHANGED = Level(
-    "Is anything changed but names?",
-    (
-        View("one program", r.under_other_names, c.any_answer, asks=itself),
-        View("two programs", r.as_it_is, c.any_answer, plain=True),
-    ),
-)
-
 PROMISES = Level(
     "Does a violation hold whatever the programs promise and state?",
     (
@@ -179,6 +171,14 @@ COMPARABLE = Level(
     (View("made comparable", r.made_comparable, c.any_answer),),
 )
 
+CHANGED = Level(
+    "Is anything changed but names?",
+    (
+        View("one program", r.under_other_names, c.any_answer, asks=itself),
+        View("two programs", r.as_it_is, c.any_answer, plain=True),
+    ),
+)
+
 CONVERGENCE = Level(
     "Is a call convergent on one side only?",
     (
@@ -205,7 +205,7 @@ TRIPS = Level(
 OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
 """Two functions whose calls are inlined."""
 
-LEVELS = (BODIES, CALLEES, CHANGED, *OF_FUNCTIONS)
+LEVELS = (BODIES, CALLEES, PROMISES, COMPARABLE, CHANGED, CONVERGENCE, TRIPS)
 """Two modules."""
 
 

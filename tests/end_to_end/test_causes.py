@@ -84,12 +84,19 @@ TARGET
 """
 
 
+BEGIN = re.compile(r"^define [^\n]*\{\n(?:[\w.]+:\n)?", re.MULTILINE)
+UNUSED = r"\g<0>  %unused = add i32 0, 0\n"
+
+
 def judged(folder, text, **options):
-    """The answer to the one pair of a text, or on a function against itself."""
+    """The answer to the one pair of a text, or on a function against itself with an instruction
+    more that nothing uses."""
     paired = "@src" in text
     file = folder / ("f.srctgt.ll" if paired else "f.ll")
     file.write_text(text)
-    (pair,) = pairs_of([str(file)] * (1 if paired else 2))
+    files = [file] if paired else [file, folder / "g.ll"]
+    files[-1].write_text(text if paired else BEGIN.sub(UNUSED, text))
+    (pair,) = pairs_of([str(each) for each in files])
     return judge(pair, Options(timeout=30, **options))
 
 
@@ -244,6 +251,15 @@ def test_too_many_states_ask_for_fewer_trips(tmp_path, monkeypatch):
     verdict = judged(tmp_path, same, bound=2).verdict
     assert isinstance(verdict, Unknown)
     assert verdict.cause == Cause(Kind.STATES, too_many_trips=True)
+
+
+def test_more_states_are_allowed_by_an_option_and_not_by_more_time(tmp_path):
+    same = named("another call", "f").replace("@other(i32 %x)", "@f(i32 %x)")
+    few = judged(tmp_path, same, bound=2, states=1).verdict
+    assert isinstance(few, Unknown) and few.cause == Cause(Kind.STATES, too_many_trips=True)
+    assert "more than 1 states of both programs; lower --bound or raise --states" in few.reason
+    many = judged(tmp_path, same, bound=2, states=600).verdict
+    assert not isinstance(many, Unknown) or many.cause.kind is not Kind.STATES
 
 
 def test_what_a_pass_wrote_may_not_be_read():

@@ -141,11 +141,11 @@ def test_every_option_of_the_command_line_arrives(tmp_path):
     contracts = tmp_path / "c.toml"
     contracts.write_text("[op]\nsets = 'may-grow'\n")
     words = ["a.ll", "--bound", "5", "--timeout", "7", "--lanes", "4", "--model", "maximal"]
-    words += ["--launch", "never", "--uniform", "%n", "--uniform", "m"]
+    words += ["--states", "600", "--launch", "never", "--uniform", "%n", "--uniform", "m"]
     words += ["--contracts", str(contracts)]
     context = wavecheck.commands["validate"].make_context("validate", words)
     options = options_from(context.params)
-    assert (options.bound, options.timeout, options.lanes) == (5, 7, 4)
+    assert (options.bound, options.timeout, options.lanes, options.states) == (5, 7, 4, 600)
     assert (options.model, options.launch) == ("maximal", "never")
     assert options.uniform == {"n", "m"}
     assert options.contracts.of("op").sets == "may-grow"

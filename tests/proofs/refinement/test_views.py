@@ -82,8 +82,6 @@ DECIDED: dict[str, tuple[str, str]] = {
     "bodies as they are": (INNER.format("") + function(CALLED), function(OP)),
     "calls kept": (APART + arms(ANCHORED), APART + function(ANCHORED)),
     "calls inlined": (INNER.format("") + function(CALLED), function(OP)),
-    "one program": ITSELF,
-    "two programs": SAME,
     "as promised": SAME,
     "less stated by the source": (
         STATED.format("memory(none) willreturn nounwind") + function(Q, OP),
@@ -105,6 +103,8 @@ DECIDED: dict[str, tuple[str, str]] = {
         function("call void @op(i32 range(i32 0, 8) 3)"),
         function("call void @op(i32 range(i32 0, 4) 3)"),
     ),
+    "one program": ITSELF,
+    "two programs": SAME,
     "guarantee lost": (
         LATE_DECLARED.format("convergent") + once(LATE),
         LATE_DECLARED.format("") + once(LATE),
