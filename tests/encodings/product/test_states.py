@@ -86,10 +86,19 @@ def test_what_waits_is_merged_with_its_arguments():
 def test_what_may_have_ended_on_one_way_may_have_ended():
     w = Workbench()
     (merged,) = w.both(
+        Node(w.path(True), w.cursor("D", **{MAY_HAVE_ENDED: 1}), w.cursor("D")),
+        Node(w.path(False), w.cursor("D"), w.cursor("D")),
+    )
+    assert merged.source.environment[MAY_HAVE_ENDED] == 1
+
+
+def test_alone_what_may_have_ended_stays_apart_from_what_has_not():
+    w = Workbench()
+    both = w.both(
         Node(w.path(True), w.cursor("D", **{MAY_HAVE_ENDED: 1}), DEAD),
         Node(w.path(False), w.cursor("D"), DEAD),
     )
-    assert merged.source.environment[MAY_HAVE_ENDED] == 1
+    assert [MAY_HAVE_ENDED in each.source.environment for each in both] == [True, False]
 
 
 def test_what_only_one_way_knows_is_forgotten():

@@ -28,6 +28,7 @@ a:
 }
 
 define void @tgt2(i32 %x) {
+  %unused = add i32 0, 0
   br label %a
 a:
   %y = freeze i32 %x

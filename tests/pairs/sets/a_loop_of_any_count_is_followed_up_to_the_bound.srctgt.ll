@@ -22,7 +22,7 @@ e:
 
 define void @tgt(i32 noundef %x, i1 noundef %c) convergent {
   %t = call token @llvm.experimental.convergence.entry()
-  %rest = srem i32 7, 4
+  %rest = srem i32 7, 3
   br label %l
 l:
   %i = phi i32 [ 0, %0 ], [ %n, %l ]
