@@ -86,6 +86,7 @@ def validate(
     >>> print(wavecheck.validate(before, before))
     preserved for every trip count and every wave: @kernel -> @kernel
       in source.ll -> target.ll (maximal convergence)
+      the same instructions in the same order: a program refines itself
     >>> after = before.replace("call void @op(i32 %x)", "")
     >>> match wavecheck.validate(before, after):
     ...     case wavecheck.Violated() as found:

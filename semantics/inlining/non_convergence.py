@@ -82,6 +82,7 @@ def _choices(name: str, function: Function, selects: bool) -> list[tuple[Operand
 
 FAMILIES = ("ballot", "vote", "match", "broadcast", "shuffle", "reduce", "scan")
 SINGLE = ("count.bits", "active.mask", "elect", "barrier", "is.first.lane", "write.lane")
+SINGLE += ("read.lane", "other.half")
 
 
 def communicates(contract: Contract) -> bool:
