@@ -107,6 +107,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "wavecheck.proofs.benchmarks.memory.memory_figures", lambda sizes: ["litmus: 1"]
     )
     monkeypatch.setattr(
+        "wavecheck.proofs.benchmarks.reading.reading_figures", lambda functions: ["reading: 1"]
+    )
+    monkeypatch.setattr(
         "wavecheck.proofs.benchmarks.uniformity.uniformity_figures", lambda sizes: ["uniformity: 1"]
     )
     monkeypatch.setattr(
@@ -126,6 +129,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "every trip count",
         "general encoding",
         "litmus",
+        "reading",
         "uniformity",
         "queries",
         "chain of convergent calls",
