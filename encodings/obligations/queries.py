@@ -46,9 +46,10 @@ def session_about(product: Product, seconds: float | None) -> Session:
 
 
 def ask_one_thread(
-    product: Product, conditions: Sequence[Term], seconds: float | None
+    product: Product, conditions: Sequence[Term], seconds: float | None, *, shown: bool = True
 ) -> Answer | Found:
-    """Can a thread meet one of the conditions? Poison inputs are avoided where possible."""
+    """Can a thread meet one of the conditions? If the model is to be `shown`, poison inputs are
+    avoided where possible, which takes questions of its own."""
     wanted = product.terms.disjunction(conditions)
     if wanted is product.terms.false:
         return "unsat"
@@ -56,7 +57,8 @@ def ask_one_thread(
     session.require(wanted, 0)
     for assumption in product.variables.assumptions:
         session.require(assumption, 0)
-    answer = session.check_preferring(wishes_of(product), threads=1)
+    wishes = wishes_of(product) if shown else []
+    answer = session.check_preferring(wishes, threads=1)
     return Found(session, 1) if answer == "sat" else answer
 
 

@@ -143,6 +143,8 @@ class Prover:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.seconds = question.seconds
+        self._ends_for_someone: Product | None = None
+        """The product of which it was last found that threads finish."""
 
     def attempt(
         self,
@@ -311,7 +313,7 @@ class Prover:
                 obstacles.append(Obstacle.of_failure(failure, reason, Kind.CALLEE, open_=open_))
                 return
         with asking("a thread that refines"):
-            somebody = ask_one_thread(product, product.ends.completed, self.seconds())
+            somebody = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
         if somebody == "unknown":
             obstacles.append(TIMEOUT)
         elif somebody == "unsat":
@@ -373,6 +375,8 @@ class Prover:
     ) -> None:
         """That threads run past the bound is no obstacle where others finish, or all do the same;
         `loops` are those of the source."""
+        if product is self._ends_for_someone:
+            return
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return
@@ -381,8 +385,9 @@ class Prover:
             obstacles.append(Obstacle(reason, Cause(Kind.RUNS_ON), loop.line, loop.side))
             return
         with asking("a thread that finishes within the bound"):
-            finished = ask_one_thread(product, product.ends.completed, self.seconds())
+            finished = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
         if isinstance(finished, Found) or self._complete(product):
+            self._ends_for_someone = product
             return
         if finished == "unknown":
             obstacles.append(TIMEOUT)
@@ -409,7 +414,7 @@ class Prover:
 
     def _thread(self, product: Product, conditions: Sequence[Term], about: str) -> Answer | Found:
         with asking(about):
-            return ask_one_thread(product, conditions, self.seconds())
+            return ask_one_thread(product, conditions, self.seconds(), shown=False)
 
     def _has_operations(self) -> bool:
         functions = (self.question.source, self.question.target)
