@@ -152,10 +152,14 @@ define void @tgt() {
 }
 """,
     Kind.EXPRESSION: """
-@a = external global i8
 declare void @f(i64)
+define void @g() {
+  br label %b
+b:
+  ret void
+}
 define void @src() {
-  call void @f(i64 ptrtoint (ptr @a to i64))
+  call void @f(i64 ptrtoint (ptr blockaddress(@g, %b) to i64))
   ret void
 }
 define void @tgt() {
