@@ -15,6 +15,7 @@ from typing import Any
 from ...semantics.control_flow.relevant_hierarchies import hierarchies_by_headers
 from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
+from ...semantics.program.input_errors import InputError
 from ...semantics.wave.anchor_policies import Prescribed, StepTogether
 from ...semantics.wave.conditions import Conditions, Launch
 from ...semantics.wave.inputs import WaveInputs
@@ -69,7 +70,12 @@ def _again(
     choice = choice_made_in(known)
     classes = None if choice is None else classes_of(choice, function, known.lanes)
     hierarchy = hierarchies_by_headers(function)[headers] if headers else None
-    given = WaveInputs.from_json(inputs, function, known.lanes)
+    try:
+        given = WaveInputs.from_json(inputs, function, known.lanes)
+    except InputError:
+        # The run is that of a rewritten program, which calls by one name what this one has
+        # several for, or not at all.
+        return known, (), choice
 
     def run(releases: Sequence[int]) -> WaveRun:
         return run_wave(

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from ...counterexamples.replay.original_names import in_original_names
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise
+from ...semantics.attributes.canonical_images import written_as
 from ...semantics.program.causes import Kind
 from ..question.anchored_callees import called_in_several_places
 from ..question.lost_convergence import unless_left_open
@@ -39,6 +41,15 @@ class Asked:
 def any_answer(asked: Asked) -> Conclusion:
     """Any answer is final."""
     return Conclusion(asked.said)
+
+
+def any_answer_in_the_words_of_the_pair(asked: Asked) -> Conclusion:
+    """Any answer is final; a violation names callees as the pair does."""
+    said, pair = asked.said, asked.before
+    if isinstance(said, Violated) and pair != asked.after:
+        names = (written_as(each) for each in (pair.source, pair.target))
+        said = replace(said, witness=in_original_names(said.witness, *names))
+    return Conclusion(said)
 
 
 def all_but_a_violation(asked: Asked) -> Conclusion:

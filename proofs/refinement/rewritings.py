@@ -14,7 +14,7 @@ from ...semantics.attributes.alpha_equivalence import alike
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
-from ...semantics.attributes.canonical_images import images_of, with_wide_coordinates
+from ...semantics.attributes.canonical_images import images_of, with_images_in_one_form
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.value_checks import (
@@ -182,7 +182,7 @@ def made_comparable(pair: Programs, options: Options) -> Rewritten:
         one_wave = source.attributes.one_wave
         source, target = (with_split_barriers(each, one_wave) for each in (source, target))
     if images_of(source) != images_of(target):
-        source, target = (with_wide_coordinates(each) for each in (source, target))
+        source, target = (with_images_in_one_form(each) for each in (source, target))
     if target.attributes.result != source.attributes.result:
         source, target = with_checked_returns(source), with_checked_returns(target)
     if promises_more(target, source):

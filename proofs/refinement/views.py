@@ -168,7 +168,7 @@ PROMISES = Level(
 
 COMPARABLE = Level(
     "Can the two be compared?",
-    (View("made comparable", r.made_comparable, c.any_answer),),
+    (View("made comparable", r.made_comparable, c.any_answer_in_the_words_of_the_pair),),
 )
 
 CHANGED = Level(

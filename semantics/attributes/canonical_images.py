@@ -1,8 +1,10 @@
-"""Image operations of AMDGPU in the one form that their overloads come to.
+"""Image operations of AMDGPU in the one form that LLVM's several ways to write them come to.
 
 One that takes halves, or numbers of 16 bits, does what the one does that takes these as floats or
-as numbers of 32 bits: `instcombine` writes the first where it can. A call stays a call, of the same
-lanes; what its coordinates are widened by is no part of it.
+as numbers of 32 bits. One that adds a bias or an offset of zero does what the one does that adds
+none, and one whose level of detail is zero what the one does that reads level zero. `instcombine`
+writes the shorter ones where it can. A call stays a call, of the same lanes; what its coordinates
+are widened by is no part of it.
 """
 
 from __future__ import annotations
@@ -20,6 +22,15 @@ from ..program.operands import Constant, Literal, Local, Operand, Undefined
 IMAGE = "llvm.amdgcn.image."
 WIDER = {"half": ("fpext", "float"), "i16": ("zext", "i32")}
 
+SAMPLED = frozenset(("sample", "gather4"))
+"""Operations that have a sampler. Their words (`c`, `b`, `l`, `o`, ...) stand before the dimension,
+as in `sample.c.b.o.2d`. Their arguments: the mask of channels, what the words add (an offset, then
+a bias, first), the coordinates, of which a level of detail is the last, and five more."""
+
+BEHIND_SAMPLED, BEHIND_OTHERS = 5, 3
+"""The arguments behind the coordinates: the image, the sampler and whether its coordinates are
+normalised, then how failures are told and what is cached; those without a sampler have three."""
+
 
 def images_of(function: Function) -> Counter[str]:
     """How often a function calls each image operation."""
@@ -27,8 +38,19 @@ def images_of(function: Function) -> Counter[str]:
     return Counter(callee for callee in callees if callee.startswith(IMAGE))
 
 
-def with_wide_coordinates(function: Function) -> Function:
-    """The function with each coordinate of 16 bits widened before the call that takes it."""
+def written_as(function: Function) -> dict[str, str]:
+    """Of image operations in one form, the names that a function has for them, where it is one."""
+    found: dict[str, set[str]] = {}
+    for _, call in function.calls():
+        for each in _widened(call, ""):
+            if isinstance(each, Call) and each.callee != call.callee:
+                found.setdefault(each.callee or "", set()).add(call.callee or "")
+    return {name: min(names) for name, names in found.items() if len(names) == 1}
+
+
+def with_images_in_one_form(function: Function) -> Function:
+    """The function with each coordinate of 16 bits widened before the call that takes it, and with
+    the words left out that its operands make needless."""
     blocks = {
         name: replace(
             block,
@@ -56,7 +78,47 @@ def _widened(each: Instruction, stem: str) -> Iterator[Instruction]:
             yield Compute(known.name, type_, opcode, (argument,), line=each.line)
         arguments.append(known)
     callee = without_type_suffixes(each.callee or "")
-    yield replace(each, callee=callee, arguments=tuple(arguments), text="")
+    words = tuple(callee.removeprefix(IMAGE).split("."))
+    yield _shortened(replace(each, arguments=tuple(arguments), text=""), words)
+
+
+def _shortened(call: Call, words: tuple[str, ...]) -> Call:
+    """The call of the operation of these words, without those that a zero makes needless."""
+    found = next(_needless(words, call.arguments), None)
+    if found is None:
+        return replace(call, callee=IMAGE + ".".join(words))
+    index, shorter = found
+    arguments, given = (each[:index] + each[index + 1 :] for each in (call.arguments, call.given))
+    return _shortened(replace(call, arguments=arguments, given=given), shorter)
+
+
+def _needless(
+    words: tuple[str, ...], arguments: tuple[Operand, ...]
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The places of arguments that are zero, and the words of the operation that lacks them."""
+    if words[0] in SAMPLED:
+        level = len(arguments) - BEHIND_SAMPLED - 1
+        places = {"o": 1, "b": 2 if "o" in words else 1, "l": level}
+        instead = {"l": ("lz",)}
+    elif words[:2] in (("load", "mip"), ("store", "mip")):
+        places, instead = {"mip": len(arguments) - BEHIND_OTHERS - 1}, {}
+    else:
+        return
+    for number, word in enumerate(words):
+        if word in places and _is_zero(arguments[places[word]]):
+            left = (*words[:number], *instead.get(word, ()), *words[number + 1 :])
+            yield places[word], left
+
+
+def _is_zero(operand: Operand) -> bool:
+    """Whether an operand is zero: a number, or a float of either sign."""
+    match operand:
+        case Constant(value=value):
+            return value == 0
+        case Literal(type="float", bits=int(bits)):
+            return bits & 0x7FFF_FFFF == 0
+        case _:
+            return False
 
 
 def _constant(operand: Operand, type_: str) -> Operand | None:
