@@ -166,7 +166,10 @@ def another_object(one: Event, other: Event, source: Function, target: Function)
 
 def _made_otherwise(one: Call, other: Call) -> bool:
     """Arguments are passed otherwise, or the target has fast-math flags that the source has not."""
-    passed = [[call.stated(i).passed for i in range(len(call.arguments))] for call in (one, other)]
+    passed = [
+        [(call.stated(i).passed, call.stated(i).copied) for i in range(len(call.arguments))]
+        for call in (one, other)
+    ]
     return passed[0] != passed[1] or bool(beyond(one.manner, other.manner) - {"tail"})
 
 

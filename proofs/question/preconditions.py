@@ -9,6 +9,7 @@ from typing import Literal
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
 from ...encodings.terms.computing import is_interpreted
+from ...semantics.attributes.said_of_one_side import loops_say_progress, more_said
 from ...semantics.attributes.underlying_objects import STACK_SLOT, bases_of
 from ...semantics.control_flow.cycles import Cycle, cycle_forest
 from ...semantics.program.attributes import beyond
@@ -53,18 +54,23 @@ def not_comparable(source: Function, target: Function, options: Options) -> Unkn
     if not source.globals.layout.agrees_with(target.globals.layout):
         reason = "source and target have types of other sizes: their data layouts differ"
         return Unknown(reason, target.line, cause=Cause(Kind.INTERFACE))
+    if said := more_said(source, target):
+        return Unknown(said, target.line, cause=Cause(Kind.ATTRIBUTES))
     for one, other in zip(source.parameters, target.parameters, strict=True):
-        more = beyond(one.attributes, other.attributes) - {"passed"}
+        more = beyond(one.attributes, other.attributes) - {"passed", "copied"}
         if _is_returned(other.name, target):
             more -= {"returned"}
         if more:
             reason = f"the target's parameter %{other.name} promises more than the source's"
             return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
     known, said = source.attributes, target.attributes
-    if beyond(known.result, said.result) - {"passed"}:
+    if beyond(known.result, said.result) - {"passed", "copied"}:
         reason = "the target promises more of what it returns than the source"
         return Unknown(reason, target.line, cause=Cause(Kind.ATTRIBUTES))
-    progress = "mustprogress" in beyond(known, said) and may_loop_forever(target)
+    says = "mustprogress" in beyond(known, said) or (
+        not known.mustprogress and loops_say_progress(target) and not loops_say_progress(source)
+    )
+    progress = says and may_loop_forever(target)
     if progress or ("noreturn" in beyond(known, said) and _may_return(target)):
         promise = "mustprogress" if progress else "noreturn"
         reason = f"the target promises `{promise}`, which the source does not"
@@ -79,7 +85,11 @@ def _called(function: Function) -> frozenset[str]:
     """What those who call a function must know, in words."""
     said = function.attributes
     values = (said.result, *(parameter.attributes for parameter in function.parameters))
-    found = {f"{each.value} {index}" for index, value in enumerate(values) for each in value.passed}
+    found = {
+        f"{each.value}{value.copied} {index}"
+        for index, value in enumerate(values)
+        for each in value.passed
+    }
     found |= {f"cc {said.convention}"} if said.convention else set()
     return frozenset(found | {"..."} if said.variadic else found)
 

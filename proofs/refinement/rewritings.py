@@ -25,7 +25,7 @@ from ...semantics.attributes.value_checks import (
 from ...semantics.inlining.inlining import inline_calls
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
-from ...semantics.program.instructions import Unmodelled
+from ...semantics.program.instructions import Alloca, Unmodelled
 from ...semantics.program.terminators import UnmodelledTerminator
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import listed
@@ -127,6 +127,8 @@ def under_other_names(pair: Programs, options: Options) -> Rewritten:
     for block in source.blocks.values():
         for each in (*block.instructions, block.terminator):
             if isinstance(each, Unmodelled | UnmodelledTerminator):
+                return None
+            if isinstance(each, Alloca) and each.size is None:
                 return None
     return pair if alike(source, target) else None
 

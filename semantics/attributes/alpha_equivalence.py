@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -10,10 +11,13 @@ from ..program.function import Block, Function
 from ..program.instructions import Call, Phi, Unmodelled
 from ..program.operands import Constant, Global, Literal, Local, Undefined
 from ..program.terminators import UnmodelledTerminator
+from ..reading.cursor import unquoted
 from ..reading.module_environment import said_otherwise
 
 PLACE = frozenset(("line", "text"))
-"""Fields of where an instruction was read, which means nothing."""
+"""Fields of where an instruction was read, which are no part of what it means."""
+
+NAME = re.compile(r'%(?:"[^"]*"|[-\w$.]+)')
 
 BLOCKS = frozenset(("target", "targets", "if_true", "if_false", "default", "cases"))
 """Fields of terminators that name blocks."""
@@ -22,15 +26,14 @@ BLOCKS = frozenset(("target", "targets", "if_true", "if_false", "default", "case
 def alike(first: Function, second: Function) -> bool:
     """Is one function the other but for the names of its values, blocks and itself?
 
-    What is not modelled must have the same text, and then all names must be the same, since the
-    text tells no more than names; types and globals must be what they were. A function refines one
-    that is alike."""
+    What is written must be the same but for these names, whatever of it is modelled. Of what is
+    not modelled all names must be the same, too; types and globals must be what they were. A
+    function refines one that is alike."""
     return _content(first) == _content(second) and not said_otherwise(first, second)
 
 
 def _content(function: Function) -> Any:
     names = _Names(function)
-    # Of a parameter all is compared, of calls and loads not where pointers lead.
     parameters = tuple(replace(each, name="") for each in function.parameters)
     blocks = tuple(names.block(block) for block in function.blocks.values())
     rest = (
@@ -77,17 +80,25 @@ class _Names:
             return type(value), value, self.values, self.blocks
         if isinstance(value, tuple):
             return tuple(map(self.content, value))
-        if isinstance(value, (Effects, Manner)):
+        if isinstance(value, (Effects, Manner, ValueAttributes)):
             return value
-        if isinstance(value, ValueAttributes):
-            return value.compared
         if is_dataclass(value):
-            found: list[Any] = [type(value)]
+            found: list[Any] = [type(value), self._written(getattr(value, "text", ""))]
             found += [
                 self._field(value, each.name) for each in fields(value) if each.name not in PLACE
             ]
             return tuple(found)
         return value
+
+    def _written(self, text: str) -> str:
+        """A line with names as numbers: what no field holds is written there all the same."""
+        return NAME.sub(self._numbered, text)
+
+    def _numbered(self, found: re.Match[str]) -> str:
+        name = unquoted(found[0])
+        if name in self.values:
+            return f"%{self.values[name]}"
+        return f"%block {self.blocks[name]}" if name in self.blocks else found[0]
 
     def _field(self, owner: Any, name: str) -> Any:
         value = getattr(owner, name)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from ..program.attributes import COPIES
 from ..program.function import Block, Function, Module
 from ..program.instructions import Assume, Call, Instruction, Phi, Unmodelled
+from ..program.promises import OF_FLOATS
 from ..program.terminators import Jump
 from .inlined_body import Splice
 from .non_convergence import with_known_callees
@@ -58,6 +59,7 @@ class _Inlining:
             function,
             blocks=caller.finished(),
             loose=frozenset(caller.loose),
+            said=function.said | caller.said,
             attributes=replace(
                 function.attributes,
                 null_is_valid=function.attributes.null_is_valid or caller.null_is_valid,
@@ -149,6 +151,8 @@ class _Caller:
     """The blocks whose phis still name the caller's own blocks."""
     loose: set[str] = field(default_factory=set)
     """Callees with operations at which this function does not say who meets."""
+    said: set[str] = field(default_factory=set)
+    """How bodies compute floats."""
     null_is_valid: bool = False
     """Some body was written for null being the address of an object."""
 
@@ -178,6 +182,7 @@ class _Caller:
                 done.append(_left(instruction, body))
             else:
                 self.loose |= body.loose
+                self.said |= {each for each in body.said if each.partition("=")[0] in OF_FLOATS}
                 self.null_is_valid |= body.attributes.null_is_valid
                 if not body.convergent and _uncontrolled(body):
                     self.loose.add(body.name)

@@ -117,10 +117,10 @@ class Printer:
             case Assume(condition=condition):
                 self.named.callees["llvm.assume"] = "declare void @llvm.assume(i1)"
                 yield f"call void @llvm.assume({typed(condition)})"
-            case Alloca(name=name, type=type_, size=int(size)):
+            case Alloca(name=name, type=type_, size=int(size), align=align):
                 space = type_.removeprefix("ptr").strip()
                 behind = f", {space}" if space else ""
-                yield f"%{name_text(name)} = alloca [{size} x i8], align 8{behind}"
+                yield f"%{name_text(name)} = alloca [{size} x i8], align {align}{behind}"
             case Load():
                 yield self._load(instruction)
             case Effect():

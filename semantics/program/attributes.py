@@ -271,7 +271,8 @@ class ValueAttributes:
 
     `range`: the value lies in there, `elements`: those of a vector do. `nonnull` of one pointer
     that is no argument is a range. `nofpclass`: the classes that a float is not of. `access`: what
-    the callee does through a pointer. `passed`: caller and callee must agree in it."""
+    the callee does through a pointer. `passed`: caller and callee must agree in it, and in what
+    is `copied`, the type of the memory that is passed so."""
 
     noundef: bool = field(default=False, metadata=_kind(Breach.UNDEFINED))
     range: Ranges = field(default=(), metadata=_kind(Breach.POISON, lies_within, common_ranges))
@@ -289,6 +290,7 @@ class ValueAttributes:
     passed: frozenset[Passed] = field(
         default=frozenset[Passed](), metadata=_kind(Breach.UNDEFINED, operator.eq)
     )
+    copied: str = field(default="", metadata=_kind(Breach.UNDEFINED, operator.eq, max))
 
     def refined_by(self, other: ValueAttributes) -> bool:
         """Whether the other may take the place of this one in a target: it promises no more."""

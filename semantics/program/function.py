@@ -45,6 +45,18 @@ class Site:
     index: int
 
 
+@dataclass(frozen=True, slots=True)
+class GlobalPlace:
+    """What a module says of where a global variable lies: at a multiple of `align` (0: nothing is
+    said), perhaps nowhere (`optional`), perhaps where an equal one lies (`merged`). `own`: it is
+    this module's, which then decides."""
+
+    align: int = 0
+    optional: bool = False
+    merged: bool = False
+    own: bool = True
+
+
 @dataclass(frozen=True)
 class Globals:
     """What a module says of the names that its functions use.
@@ -52,15 +64,18 @@ class Globals:
     `constants` names its constant globals, which no thread writes; `local` those that no other
     module can name; `sizes`: how many bytes a global
     has at least, and whether no other module can say otherwise; `named` has, as text, what it says
-    of types, aliases and what globals hold.
+    of types, aliases and what globals hold; `stated` what it says of where they lie.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about the function itself. `layout`: how large the
-    module's types are, and what they are made of."""
+    module's types are, and what they are made of; `machine`: what it is made for, the first part of
+    its triple."""
 
     constants: frozenset[str] = frozenset()
     local: frozenset[str] = field(default=frozenset(), compare=False)
     sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
     named: dict[str, str] = field(default_factory=dict, compare=False)
+    stated: dict[str, GlobalPlace] = field(default_factory=dict, compare=False)
+    machine: str = field(default="", compare=False)
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
     layout: DataLayout = field(default=ANY_TARGET, compare=False)
 
@@ -72,7 +87,8 @@ class Function:
     `local`: all its callers are in its module. `lanes`: how many a wave has that runs it, None
     where that is not known.
     `loose` names the functions that were inlined though they are not convergent, and have
-    uncontrolled convergent operations: at these no caller says who meets (CO25)."""
+    uncontrolled convergent operations: at these no caller says who meets (CO25). `said`: what is
+    said of how it is started, and of how floats are computed, that is only compared."""
 
     name: str
     return_type: str
@@ -84,6 +100,7 @@ class Function:
     attributes: FunctionAttributes = field(default=FunctionAttributes())
     local: bool = False
     loose: frozenset[str] = field(default=frozenset(), compare=False)
+    said: frozenset[str] = field(default=frozenset(), compare=False)
     globals: Globals = field(default_factory=Globals)
     lanes: int | None = field(default=None, compare=False)
     line: int = 0

@@ -39,7 +39,8 @@ class Compute:
     `nsw`, `exact`, `disjoint`, `nneg`, `samesign`; `predicate` is icmp's. A `getelementptr` is
     given as base, then for each step a pair (index operand, byte stride as a Constant of i64).
     An operation whose type has no width (a float, a vector) is a pure function of its operands
-    about which nothing else is known; `detail` then tells different ones apart.
+    about which nothing else is known; `detail` then tells different ones apart. `said`, here and of
+    all others: what metadata says that is only compared (`promises.compared`).
     """
 
     name: str
@@ -50,6 +51,7 @@ class Compute:
     flags: frozenset[str] = frozenset()
     predicate: str = ""
     detail: str = ""
+    said: frozenset[str] = field(default=frozenset(), compare=False)
     line: int = 0
     text: str = ""
 
@@ -83,6 +85,7 @@ class Call:
     declared_range: Ranges = ()
     manner: Manner = field(default=Manner())
     tags: frozenset[tuple[str, str]] = frozenset()
+    said: frozenset[str] = field(default=frozenset(), compare=False)
     line: int = 0
     text: str = ""
 
@@ -133,11 +136,14 @@ class Assume:
 
 @dataclass(frozen=True, slots=True)
 class Alloca:
-    """A stack slot of `size` bytes that LLVM's mem2reg and sroa left in memory."""
+    """A stack slot of `size` bytes that LLVM's mem2reg and sroa left in memory, None where that is
+    not fixed; its address is a multiple of `align`."""
 
     name: str
     type: str
     size: int | None
+    _: KW_ONLY
+    align: int = field(default=1, compare=False)
     line: int = 0
     text: str = ""
 
@@ -173,6 +179,7 @@ class Load:
     access: Access = UNKNOWN_ACCESS
     result: ValueAttributes = UNSTATED
     tags: frozenset[tuple[str, str]] = frozenset()
+    said: frozenset[str] = field(default=frozenset(), compare=False)
     line: int = 0
     text: str = ""
 
@@ -197,6 +204,7 @@ class Effect:
     _: KW_ONLY
     access: Access = UNKNOWN_ACCESS
     tags: frozenset[tuple[str, str]] = frozenset()
+    said: frozenset[str] = field(default=frozenset(), compare=False)
     line: int = 0
     text: str = ""
 

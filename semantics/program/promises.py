@@ -1,5 +1,6 @@
 """Every attribute and every kind of metadata of LLVM 22 that can stand in a program, and what the
-model makes of each: one table, which the reader asks too. What it does not list is not modelled."""
+model makes of each: one table, which the reader asks too. What it does not list is not modelled,
+but for attributes in quotes, of which it lists those that mean something."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ class Treatment(Enum):
 
     MODELLED = "modelled"
     HELD = "taken to hold"
+    COMPARED = "compared"
     IGNORED = "ignored"
     UNKNOWN = "unknown"
 
@@ -31,6 +33,7 @@ def _rows(treatment: Treatment, where: str, names: str) -> Iterator[Promise]:
 
 
 _M, _H, _I, _U = Treatment.MODELLED, Treatment.HELD, Treatment.IGNORED, Treatment.UNKNOWN
+_C = Treatment.COMPARED
 
 _BUILD = "says how code is made of a function, or is instrumented, not what it computes"
 _ALLOCATION = "a source that promises less permits less: what a pass makes of it is `unknown`"
@@ -84,7 +87,10 @@ _ATTRIBUTES = (
     ),
 )
 
-_LESS = "only says less, and a target's is not concluded from"
+PROGRESS = "llvm.loop.mustprogress"
+"""What a loop says that ends, or does something."""
+
+_SAID = "what only a target says is `unknown`"
 
 _METADATA = (
     *_rows(_M, "values: outside it is poison", "range"),
@@ -100,15 +106,54 @@ _METADATA = (
         "not concluded from: where a source has it, a difference of one thread is `unknown`",
         "tbaa tbaa.struct alias.scope noalias invariant.group",
     ),
-    *_rows(_I, _LESS, "noalias.addrspace nofree captures callees callee_type fpmath nofpclass"),
-    *_rows(_I, _LESS, "llvm.access.group llvm.mem.parallel_loop_access llvm.loop irr_loop"),
+    *_rows(_C, _SAID, "noalias.addrspace nofree captures callees callee_type fpmath nofpclass"),
+    *_rows(_C, _SAID, "llvm.access.group llvm.mem.parallel_loop_access"),
+    *_rows(_C, f"of its `{PROGRESS}` only: {_SAID}", "llvm.loop"),
     *_rows(
         _I,
         "says where code comes from, how often it runs, or how it is made or found",
         """dbg prof nontemporal make.implicit unpredictable type section_prefix associated callback
         llvm.preserve.access.index vcall_visibility annotation nosanitize func_sanitize exclude
         memprof callsite kcfi_type pcsections DIAssignID coro.outside.frame alloc_token
-        implicit.ref call_target inline_history elf_section_properties""",
+        implicit.ref call_target inline_history elf_section_properties irr_loop srcloc""",
+    ),
+)
+
+_SAME = "the same on both sides, or the pair is `unknown`"
+
+_FLOATS = """denormal-fp-math denormal-fp-math-f32 no-nans-fp-math no-infs-fp-math
+no-signed-zeros-fp-math unsafe-fp-math approx-func-fp-math amdgpu-ieee amdgpu-dx10-clamp"""
+OF_FLOATS = frozenset(_FLOATS.split())
+"""Attributes in quotes that say how a function computes floats."""
+
+_STRINGS = (
+    *_rows(_M, "the number of lanes of a wave", "target-cpu target-features"),
+    *_rows(
+        _M, "barriers in a group of one wave; otherwise the same", "amdgpu-flat-work-group-size"
+    ),
+    *_rows(_M, "kernels", "hlsl.shader kernel"),
+    *_rows(_M, "effects of calls: barriers of OpenMP", "llvm.assume"),
+    *_rows(_C, f"what floats are computed: {_SAME}", _FLOATS),
+    *_rows(
+        _C,
+        f"which groups are started: {_SAME}",
+        """uniform-work-group-size amdgpu-max-num-workgroups amdgpu-cluster-dims nvvm.reqntid
+        nvvm.maxntid nvvm.maxclusterrank nvvm.cluster_dim hlsl.numthreads hlsl.wavesize""",
+    ),
+    *_rows(
+        _C,
+        f"which groups are started, as metadata of a function: {_SAME}",
+        """reqd_work_group_size max_work_group_size intel_reqd_sub_group_size
+        intel_reqd_workgroup_walk_order""",
+    ),
+    *_rows(
+        _C,
+        "a target that says so may not ask for it, nor call what may",
+        """amdgpu-no-workitem-id-x amdgpu-no-workitem-id-y amdgpu-no-workitem-id-z
+        amdgpu-no-workgroup-id-x amdgpu-no-workgroup-id-y amdgpu-no-workgroup-id-z
+        amdgpu-no-cluster-id-x amdgpu-no-cluster-id-y amdgpu-no-cluster-id-z
+        amdgpu-no-dispatch-ptr amdgpu-no-queue-ptr amdgpu-no-dispatch-id
+        amdgpu-no-implicitarg-ptr amdgpu-no-lds-kernel-id""",
     ),
 )
 
@@ -127,6 +172,8 @@ _FLAGS = (
 ATTRIBUTES = {each.name: each for each in _ATTRIBUTES}
 METADATA = {each.name: each for each in _METADATA}
 FLAGS = {each.name: each for each in _FLAGS}
+STRINGS = {each.name: each for each in _STRINGS}
+"""Attributes in quotes. All others say how code is made."""
 
 _OTHER_WORDS = """dso_local dso_preemptable default hidden protected dllimport dllexport private
 internal available_externally linkonce linkonce_odr weak weak_odr common appending extern_weak
@@ -149,9 +196,17 @@ def _is_unlisted(word: str) -> bool:
     return row is None or row.treatment is Treatment.UNKNOWN
 
 
+def compared(kind: str) -> bool:
+    """Whether a target must say what metadata of a kind says where its source does: kinds that LLVM
+    does not list may mean anything."""
+    row = METADATA.get(kind)
+    return row is None or row.treatment is Treatment.COMPARED
+
+
 def table() -> Iterator[str]:
     """All rows, as lines for people."""
-    for title, rows in (("Attributes", ATTRIBUTES), ("Metadata", METADATA), ("Flags", FLAGS)):
+    tables = {"Attributes": ATTRIBUTES, "In quotes": STRINGS, "Metadata": METADATA, "Flags": FLAGS}
+    for title, rows in tables.items():
         yield f"{title}:"
         for name in sorted(rows):
             row = rows[name]

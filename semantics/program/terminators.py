@@ -1,8 +1,8 @@
-"""Terminators of the program model, which end blocks."""
+"""Terminators of the program model, which end blocks. `said`: as of instructions."""
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 
 from .instructions import Call
 from .operands import Operand
@@ -13,6 +13,7 @@ class Jump:
     target: str
     line: int = 0
     text: str = ""
+    said: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class Branch:
     if_false: str
     line: int = 0
     text: str = ""
+    said: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Switch:
     cases: tuple[tuple[int, str], ...]
     line: int = 0
     text: str = ""
+    said: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

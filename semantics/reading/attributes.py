@@ -23,7 +23,7 @@ from ..program.attributes import (
     wrapped_range,
 )
 from ..program.operands import width_of
-from ..program.promises import unlisted
+from ..program.promises import STRINGS, unlisted
 from .cursor import CONSTANT_WORDS, Cursor, Unreadable, unquoted
 
 ACCESS = {
@@ -111,9 +111,7 @@ def unlisted_in(words: frozenset[str]) -> str:
     return unlisted(word for word in words if not CONVENTION.fullmatch(word))
 
 
-WITH_VALUES = frozenset(
-    ('"hlsl.shader"', '"target-cpu"', '"target-features"', '"amdgpu-flat-work-group-size"')
-)
+WITH_VALUES = frozenset(f'"{name}"' for name in STRINGS)
 """The attributes of strings that are kept with what they are set to."""
 
 
@@ -148,13 +146,14 @@ def read_attributes(
             if word in PASSED:
                 passed.append(PASSED[word])
             if cursor.peek() == "(":
-                cursor.skip_group()
+                group = cursor.skip_group()
+                said |= {"copied": group} if word in PASSED else {}
             if cursor.accept("="):
                 value = cursor.next()
-                if word in WITH_VALUES:
-                    words.append(f"{unquoted(word)}={unquoted(value)}")
-                elif word == '"llvm.assume"':
+                if word == '"llvm.assume"':
                     words += (f"assume={each}" for each in unquoted(value).split(","))
+                elif word in WITH_VALUES:
+                    words.append(f"{unquoted(word)}={unquoted(value)}")
             elif word == "cc" and cursor.peek().isdigit():
                 words.append(f"cc {cursor.next()}")
     if passed:

@@ -38,7 +38,15 @@ from .intrinsics import (
     TRANSFERS,
     without_suffix,
 )
-from .reading_context import Place, Signature, Surroundings, compute, effect, unmodelled
+from .reading_context import (
+    Place,
+    Signature,
+    Surroundings,
+    compute,
+    effect,
+    said_of,
+    unmodelled,
+)
 
 TAILS = frozenset(("tail", "notail", "musttail"))
 ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
@@ -123,6 +131,7 @@ def read_call(place: Place) -> Call | Unmodelled | None:
         declared_range=said.declared_range,
         manner=said.manner,
         tags=around.metadata.tags(place.attached),
+        said=said_of(place),
         line=place.line,
         text=place.text,
     )
@@ -191,7 +200,7 @@ def _shape_of(around: Surroundings, said: _Said) -> _Shape:
         CONTROL_INTRINSICS.get(callee or ""),
         effects_of(attributes, said.types),
         # How a result is passed, and what else leads to its memory, no comparison asks.
-        replace(result.of_value(type_), noalias=False, passed=frozenset()),
+        replace(result.of_value(type_), noalias=False, passed=frozenset(), copied=""),
         _stated(joined, said.types),
         # What is declared of an intrinsic is a fact.
         known.result.of_value(type_).range if intrinsic else (),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from ..program.input_errors import InputError
+from ..program.promises import STRINGS, Treatment
 from .attributes import Attributes, read_attributes
 from .cursor import Cursor, Unreadable, unquoted
 from .metadata import split_attachments
@@ -11,6 +14,15 @@ from .reading_context import Signature, Surroundings
 KERNEL_CONVENTIONS = frozenset(("amdgpu_kernel", "ptx_kernel", "spir_kernel"))
 KERNEL_WORDS = frozenset(('"hlsl.shader"', '"kernel"'))
 """How shaders of HLSL are marked, and the kernels of OpenMP."""
+
+ATTACHED = re.compile(r" !([-\w$.\\]+) (!\d+)")
+"""Metadata of a function that has a body."""
+
+IEEE = "ieee,ieee"
+"""How denormal floats are computed where nothing is said: as they are, and so are results."""
+
+DENORMALS = "denormal-fp-math"
+FLAT_SIZE = "amdgpu-flat-work-group-size"
 
 SMALLEST_WAVE = 32
 """The threads of the smaller waves of AMDGPU."""
@@ -27,6 +39,20 @@ class Header:
                 f"the header `{line}` cannot be read: {trouble}",
                 hint="please report this as a defect",
             ) from None
+
+    def said(self) -> frozenset[str]:
+        """What the function says of how it is started and how floats are computed, that is only
+        compared: attributes in quotes with what they are set to, and metadata."""
+        stated = self._stated
+        words = {unquoted(word) for word in self.attributes.words if word[0] == '"'}
+        found = {name: stated.get(name, "") for name in words | stated.keys() if _is_compared(name)}
+        if found.get("uniform-work-group-size") == "false":
+            del found["uniform-work-group-size"]
+        floats = found.pop("denormal-fp-math", IEEE)
+        singles = found.pop("denormal-fp-math-f32", floats)
+        found |= {} if floats == singles == IEEE else {DENORMALS: f"{floats} {singles}"}
+        found |= {kind: node for kind, node in self.attached.items() if _is_compared(kind)}
+        return frozenset(f"{name}={value}".removesuffix("=") for name, value in found.items())
 
     def _read(self, cursor: Cursor, around: Surroundings) -> None:
         cursor.next()
@@ -46,6 +72,9 @@ class Header:
                 self.more = bool(cursor.next())
             cursor.accept(",")
         after = read_attributes(cursor, around.groups)
+        nodes = around.metadata.nodes
+        attached = ATTACHED.findall(cursor.line[cursor.line.rfind(")") :])
+        self.attached = {kind: nodes.get(node, "") for kind, node in attached}
         self.attributes = after | Attributes(words=before.words)
         self.signature = Signature(
             after, before, tuple(attributes for _, _, attributes in self.parameters)
@@ -84,7 +113,7 @@ class Header:
         the processor is not named."""
         stated = self._stated
         known = "target-cpu" in stated or "wavefrontsize" in stated.get("target-features", "")
-        largest = stated.get("amdgpu-flat-work-group-size", "").split(",")[-1]
+        largest = stated.get(FLAT_SIZE, "").split(",")[-1]
         lanes = (self.lanes(triple) if known else None) or SMALLEST_WAVE
         return largest.isdigit() and int(largest) <= lanes
 
@@ -92,3 +121,8 @@ class Header:
     def _stated(self) -> dict[str, str]:
         """The attributes in quotes that are kept with their values."""
         return dict(word.split("=", 1) for word in self.attributes.words if "=" in word)
+
+
+def _is_compared(name: str) -> bool:
+    row = STRINGS.get(name)
+    return row is not None and (row.treatment is Treatment.COMPARED or name == FLAT_SIZE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..program.instructions import Access, Alloca, Compute, Effect, Load
 from ..program.operands import Constant
 from .cursor import Cursor, words
-from .reading_context import Place, compute, effect
+from .reading_context import Place, compute, effect, said_of
 
 ORDERINGS = words("unordered monotonic acquire release acq_rel seq_cst")
 
@@ -20,10 +20,10 @@ def alloca(place: Place) -> Alloca:
     cursor.words(frozenset(("inalloca", "swifterror")))
     type_ = cursor.type()
     size = place.around.layout.size(type_)
-    pointer = "ptr"
+    pointer, align = "ptr", 1
     while cursor.accept(","):
         if cursor.accept("align"):
-            cursor.next()
+            align = int(cursor.next())
         elif cursor.peek() == "addrspace":
             cursor.next()
             pointer = f"ptr addrspace{cursor.skip_group()}"
@@ -34,7 +34,7 @@ def alloca(place: Place) -> Alloca:
                     size *= times
                 case _:
                     size = None
-    return Alloca(place.result, pointer, size, place.line, place.text)
+    return Alloca(place.result, pointer, size, align=align, line=place.line, text=place.text)
 
 
 def load(place: Place) -> Load | Compute:
@@ -56,6 +56,7 @@ def load(place: Place) -> Load | Compute:
         access=_access(place, type_),
         result=around.metadata.of_value(attached, type_),
         tags=around.metadata.tags(attached),
+        said=said_of(place),
         line=place.line,
         text=place.text,
     )

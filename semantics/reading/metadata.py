@@ -7,10 +7,12 @@ import re
 from ..program.attributes import NOT_NULL, UNSTATED, Ranges, ValueAttributes, wrapped_range
 from ..program.input_errors import InputError
 from ..program.operands import width_of
+from ..program.promises import PROGRESS, compared
 from .cursor import Cursor, unescaped
 
 LINE_NOTE = "wavecheck.line"
 """The kind of metadata by which an instruction carries its line through promotion."""
+LOOP = "llvm.loop"
 LINE_NODE = re.compile(r"!\{i32 (\d+)\}")
 
 ATTACHMENTS = re.compile(r"(?:, ![-\w$.\\]+ !(?:\d+|DI\w+\([^)]*\)))+$")
@@ -62,6 +64,18 @@ class Metadata:
             align=self._number(attached, "align"),
             dereferenceable=self._number(attached, "dereferenceable"),
         )
+
+    def compared(self, attached: dict[str, str]) -> frozenset[str]:
+        """What is said that is only compared, kind by kind; of a loop only that it ends."""
+        found = [
+            f"!{kind} {self.nodes.get(node)}"
+            for kind, node in attached.items()
+            if compared(kind) and kind not in (LINE_NOTE, LOOP)
+        ]
+        loop = self._parts(attached[LOOP]) if LOOP in attached else []
+        if any(f'"{PROGRESS}"' in self.nodes.get(part, "") for part in loop):
+            found.append(f"!{PROGRESS}")
+        return frozenset(found)
 
     def _number(self, attached: dict[str, str], kind: str) -> int:
         return max(self._integers(attached[kind]), default=0) if kind in attached else 0

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..program.attributes import COPIES, FunctionAttributes, Passed
-from ..program.function import Block, Function, Globals, Module, Parameter
+from ..program.function import Block, Function, GlobalPlace, Globals, Module, Parameter
 from ..program.instructions import Instruction, Phi, Unmodelled
 from ..program.layouts import DataLayout, layout_of_target
 from ..program.operands import STEP
 from .attributes import read_attributes, unlisted_in
-from .constant_addresses import ConstantAddresses, held_type, is_exact
+from .constant_addresses import DEFINITION, ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .constant_steps import ConstantSteps
 from .cursor import Cursor, Unreadable, unquoted
@@ -20,7 +20,7 @@ from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .headers import Header
 from .instructions import read_instruction, read_phi
 from .metadata import Metadata, split_attachments
-from .module_environment import content_in
+from .module_environment import content_in, place_in
 from .reading_context import Place, Surroundings, unmodelled
 from .terminators import TERMINATORS, read_terminator
 
@@ -64,6 +64,7 @@ class _Text:
     aliases: dict[str, str] = field(default_factory=dict)
     contents: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
+    places: dict[str, GlobalPlace] = field(default_factory=dict)
     declarations: list[str] = field(default_factory=list)
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -100,6 +101,8 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         local=frozenset(parts.local),
         sizes=addresses.sizes(),
         named={**parts.types, **parts.aliases, **parts.contents},
+        stated=parts.places,
+        machine=parts.triple.partition("-")[0],
         plain_functions=plain_functions,
         layout=layout,
     )
@@ -132,6 +135,8 @@ def _split(text: str) -> _Text:
             parts.local.add(unquoted(Cursor(line).peek()))
         if line[:1] == "@" and (content := content_in(line)):
             parts.contents[Cursor(line).peek()] = content
+        if DEFINITION.match(line):
+            parts.places[Cursor(line).peek()] = place_in(line)
         if line[:1] == "@" and (numbers := constant_text(line)):
             parts.numbers[unquoted(Cursor(line).peek())] = numbers
         match line[:1]:
@@ -229,6 +234,7 @@ def _function(
             one_wave=header.one_wave(triple),
         ),
         local=bool(words & LOCAL),
+        said=header.said(),
         globals=known,
         lanes=header.lanes(triple),
         line=lines.headers.get(header.name, 0),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from ..program.function import Function
+from ..program.function import Function, GlobalPlace
 from .constant_addresses import DEFINITION
 from .cursor import CLOSING, Cursor, Unreadable
 
+ALIGNED = re.compile(r", align (\d+)(?:, |$)")
 _NAME = re.compile(r'[%@](?:"[^"]*"|[-\w$.]+)')
 
 
@@ -30,6 +31,18 @@ def content_in(line: str) -> str:
     return cursor.since(0)
 
 
+def place_in(line: str) -> GlobalPlace:
+    """What the definition or declaration of a global variable says of where it lies."""
+    said = set(line.partition(" = ")[2].split())
+    align = ALIGNED.search(line)
+    return GlobalPlace(
+        align=int(align[1]) if align else 0,
+        optional="extern_weak" in said,
+        merged="unnamed_addr" in said,
+        own=not {"external", "extern_weak"} & said,
+    )
+
+
 def said_otherwise(source: Function, target: Function) -> str:
     """A name that both functions use, of which their modules say different things; empty without.
 
@@ -37,7 +50,7 @@ def said_otherwise(source: Function, target: Function) -> str:
     one, other = source.globals.named, target.globals.named
     if one is other or one == other:
         return ""
-    common = _used(source) & _used(target)
+    common = used_names(source) & used_names(target) & one.keys() & other.keys()
     return min((name for name in common if one[name] != other[name]), default="")
 
 
@@ -46,25 +59,30 @@ def has_globals_of_its_own(function: Function, other: Function) -> bool:
     not use: it may stand for others that were there before."""
     constants = function.globals.constants
     written = {f"@{name}" for name in function.globals.local if name not in constants}
-    return bool(written & _used(function) - _used(other))
+    return bool(written & used_names(function) - used_names(other))
 
 
-def _used(function: Function) -> set[str]:
+def names_in(text: str) -> list[str]:
+    """The names in a text, with their sigils."""
+    return _NAME.findall(text)
+
+
+def used_names(function: Function) -> set[str]:
     """The names in a function's text, and those that these are made of."""
-    pending = [
-        name
-        for block in function.blocks.values()
-        for each in (*block.phis, *block.instructions, block.terminator)
-        for name in _NAME.findall(each.text)
-    ]
-    return _closure(pending, function.globals.named)
+    texts = [parameter.attributes.copied for parameter in function.parameters]
+    for block in function.blocks.values():
+        texts += [each.text for each in (*block.phis, *block.instructions, block.terminator)]
+    pending = [name for text in texts for name in names_in(text)]
+    return _closure(pending, function.globals.named, function.globals.stated)
 
 
-def _closure(pending: list[str], named: Mapping[str, str]) -> set[str]:
+def _closure(
+    pending: list[str], named: Mapping[str, str], stated: Mapping[str, object]
+) -> set[str]:
     found: set[str] = set()
     while pending:
         name = pending.pop()
-        if name not in found and name in named:
+        if name not in found and (name in named or name in stated):
             found.add(name)
-            pending += _NAME.findall(named[name])
+            pending += names_in(named.get(name, ""))
     return found

@@ -82,6 +82,13 @@ class Place:
         return frozenset(found | {f"{kind} {nodes.get(self.attached[kind])}" for kind in kinds})
 
 
+def said_of(place: Place) -> frozenset[str]:
+    """What the metadata of an instruction says that is only compared."""
+    if not place.attached:
+        return frozenset()
+    return place.around.metadata.compared(place.attached)
+
+
 def _said(attributes: Attributes) -> str:
     """Attributes in one order."""
     return f"{sorted(attributes.words)} {attributes.memory} {attributes.value}"
@@ -112,6 +119,7 @@ def compute(
         flags=flags,
         predicate=predicate,
         detail=detail,
+        said=said_of(place),
         line=place.line,
         text=place.text,
     )
@@ -128,7 +136,15 @@ def effect(
     name = None if type_ == "void" else place.result
     tags = place.around.metadata.tags(place.attached)
     return Effect(
-        name, type_, kind, operands, access=access, tags=tags, line=place.line, text=place.text
+        name,
+        type_,
+        kind,
+        operands,
+        access=access,
+        tags=tags,
+        said=said_of(place),
+        line=place.line,
+        text=place.text,
     )
 
 

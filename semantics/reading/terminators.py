@@ -18,7 +18,7 @@ from ..program.terminators import (
 )
 from .calls import read_call
 from .cursor import Unreadable, unquoted, words
-from .reading_context import Place
+from .reading_context import Place, said_of
 
 TERMINATORS = words(
     """ret br switch unreachable indirectbr invoke resume catchswitch catchret cleanupret
@@ -60,12 +60,13 @@ def _branch(place: Place) -> Terminator:
     cursor = place.cursor
     cursor.next()
     if cursor.peek() == "label":
-        return Jump(cursor.label(), place.line, place.text)
+        return Jump(cursor.label(), place.line, place.text, said_of(place))
     condition = cursor.typed_operand()
     cursor.expect(",")
     if_true = cursor.label()
     cursor.expect(",")
-    return Branch(condition, if_true, cursor.label(), place.line, place.text)
+    if_false = cursor.label()
+    return Branch(condition, if_true, if_false, place.line, place.text, said_of(place))
 
 
 def _switch(place: Place) -> Terminator:
@@ -82,7 +83,7 @@ def _switch(place: Place) -> Terminator:
             raise Unreadable("a case that is not an integer")
         cursor.expect(",")
         cases.append((case.value, cursor.label()))
-    return Switch(value, default, tuple(cases), place.line, place.text)
+    return Switch(value, default, tuple(cases), place.line, place.text, said_of(place))
 
 
 def _unreachable(place: Place) -> Terminator:

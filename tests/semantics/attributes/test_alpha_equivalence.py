@@ -146,19 +146,19 @@ define void @f(ptr align 4 %p, float %x) {
 
 
 @pytest.mark.parametrize(
-    "old, new, same",
+    "old, new",
     [
-        ("@f(ptr align 4", "@f(ptr align 8", False),
-        ("@f(ptr align 4", "@f(ptr nonnull align 4", False),
-        ("@f(ptr align 4", "@f(ptr align 4 dereferenceable(4)", False),
-        ("float %x) {", "float nofpclass(nan) %x) {", False),
-        ("float %x)\n", "float nofpclass(nan) %x)\n", False),
-        ("@g(ptr align 4 %q", "@g(ptr noalias align 4 %q", False),
-        ("@g(ptr align 4 %q", "@g(ptr nonnull align 8 dereferenceable(8) %q", True),
-        ("i64 4", "i64 8", True),
+        ("@f(ptr align 4", "@f(ptr align 8"),
+        ("@f(ptr align 4", "@f(ptr nonnull align 4"),
+        ("@f(ptr align 4", "@f(ptr align 4 dereferenceable(4)"),
+        ("float %x) {", "float nofpclass(nan) %x) {"),
+        ("float %x)\n", "float nofpclass(nan) %x)\n"),
+        ("@g(ptr align 4 %q", "@g(ptr noalias align 4 %q"),
+        ("@g(ptr align 4 %q", "@g(ptr nonnull align 8 dereferenceable(8) %q"),
+        ("i64 4", "i64 8"),
     ],
 )
-def test_where_pointers_lead_is_compared_of_parameters_alone(old, new, same):
+def test_where_pointers_lead_is_compared(old, new):
     changed = POINTERS.replace(old, new)
     assert changed != POINTERS and alike(function(POINTERS), function(POINTERS))
-    assert alike(function(POINTERS), function(changed)) == same
+    assert not alike(function(POINTERS), function(changed))

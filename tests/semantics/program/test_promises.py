@@ -9,7 +9,14 @@ from click.testing import CliRunner
 from llvmlite.binding import ffi
 from wavecheck.proofs.commands.cite import cite
 from wavecheck.semantics.program.instructions import Unmodelled
-from wavecheck.semantics.program.promises import ATTRIBUTES, FLAGS, METADATA, Treatment, unlisted
+from wavecheck.semantics.program.promises import (
+    ATTRIBUTES,
+    FLAGS,
+    METADATA,
+    STRINGS,
+    Treatment,
+    unlisted,
+)
 from wavecheck.semantics.reading import reading_context
 from wavecheck.semantics.reading.memory import SORTS
 from wavecheck.semantics.reading.reader import read_module
@@ -84,5 +91,5 @@ def test_the_table_is_printed():
     result = CliRunner().invoke(cite, ["--promises"], standalone_mode=False)
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert len(lines) == 3 + len(ATTRIBUTES) + len(METADATA) + len(FLAGS)
+    assert len(lines) == 4 + sum(map(len, (ATTRIBUTES, STRINGS, METADATA, FLAGS)))
     assert CliRunner().invoke(cite, ["CO1", "--promises"]).exit_code == 2

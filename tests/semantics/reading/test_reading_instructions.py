@@ -233,8 +233,8 @@ MEMORY = {
     "load i32, ptr %p, !range !1": Load(
         "r", "i32", P, result=ValueAttributes(range=((0, 5), (10, 2**32 - 3)))
     ),
-    "alloca [2 x i64], i32 3, align 16": Alloca("r", "ptr", 48),
-    "alloca i32, i32 %a": Alloca("r", "ptr", None),
+    "alloca [2 x i64], i32 3, align 16": Alloca("r", "ptr", 48, align=16),
+    "alloca i32, i32 %a": Alloca("r", "ptr", None, align=4),
     "cmpxchg weak ptr %p, i32 1, i32 %a acq_rel monotonic": Effect(
         "r", "{ i32, i1 }", "cmpxchg weak acq_rel monotonic", (P, Constant(1, "i32"), A)
     ),

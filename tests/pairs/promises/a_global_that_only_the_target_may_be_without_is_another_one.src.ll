@@ -1,0 +1,14 @@
+; A symbol that may be missing may be null.
+; EXPECT: f unknown
+; REASON: @g lies
+@g = external global i32
+declare void @op() convergent
+define void @f() {
+  %z = icmp eq ptr @g, null
+  br i1 %z, label %t, label %e
+t:
+  call void @op()
+  br label %e
+e:
+  ret void
+}

@@ -1,0 +1,15 @@
+; Equal constants that may be merged have one address or two.
+; EXPECT: f unknown
+; REASON: @g lies
+@g = constant i32 5
+@h = constant i32 5
+declare void @op() convergent
+define void @f() {
+  %z = icmp eq ptr @g, @h
+  br i1 %z, label %t, label %e
+t:
+  call void @op()
+  br label %e
+e:
+  ret void
+}
