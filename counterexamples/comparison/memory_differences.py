@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from ...semantics.attributes.lost_globals import lost_globals
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call, Effect
@@ -85,6 +86,7 @@ class _Comparison:
         self.unshared = unshared
         self.source, self.target = _State(one.run.memory), _State(other.run.memory)
         self.differing: set[int] = set()
+        self.lost = lost_globals(one.function, other.function)
         self.doubt: Undecided | None = None
 
     def found(self) -> Difference | Undecided | None:
@@ -217,7 +219,8 @@ class _Comparison:
                 own = name[1:] in known.local and name not in starts
                 size, _ = known.sizes.get(name[1:], (0, False))
                 if own and name[0] == "@" and 0 <= address - start < size:
-                    self.doubt = self.doubt or UNNAMED
+                    if side is self.other or name[1:] not in self.lost:
+                        self.doubt = self.doubt or UNNAMED
                     return True
         return False
 

@@ -74,13 +74,14 @@ class Havoc:
 
     `whole`: source and target had one memory before, as far as others may see it. Then what is
     there now needs no look at what was there before. `within`: only these objects were reached;
-    None for all that others can reach."""
+    None for all that others can reach. `outside`: none of the module's own code ran."""
 
     number: int
     previous: Memory
     instance: int
     whole: bool
     within: tuple[Object | None, ...] | None
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,10 +124,12 @@ class Memories:
         *,
         whole: bool,
         within: tuple[Object | None, ...] | None,
+        outside: bool = False,
     ) -> Memory:
         """The memory after what others may have done at the matched event of this number."""
-        key = ("havoc", previous.number, instance, whole, within)
-        return self._once(key, lambda: Havoc(self._number(), previous, instance, whole, within))
+        key = ("havoc", previous.number, instance, whole, within, outside)
+        made = (previous, instance, whole, within, outside)
+        return self._once(key, lambda: Havoc(self._number(), *made))
 
     def choice(self, terms: Terms, condition: Term, yes: Memory, no: Memory) -> Memory:
         """The one memory where the condition holds, else the other."""
@@ -147,7 +150,11 @@ class Memories:
             case Havoc(previous=previous, whole=whole):
                 before = self.initial() if whole else self.without_stores(terms, previous)
                 return self.left_by_others(
-                    before, memory.instance, whole=whole, within=memory.within
+                    before,
+                    memory.instance,
+                    whole=whole,
+                    within=memory.within,
+                    outside=memory.outside,
                 )
             case Choice(condition=condition, yes=yes, no=no):
                 one, other = (self.without_stores(terms, each) for each in (yes, no))

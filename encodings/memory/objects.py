@@ -32,7 +32,8 @@ class Object:
     """What is known of an object.
 
     `private`: no other code can reach it. `constant`: nobody ever writes it. `fresh`: it holds
-    nothing at first. `size`: its bytes at least, 0 where nothing is
+    nothing at first. `lost`: only the source's module has it, and only code of that module reaches
+    it. `size`: its bytes at least, 0 where nothing is
     known, and no more if `exact`. `noalias`: in the
     source, what is reached through it is reached through nothing else, if it is written at all."""
 
@@ -46,6 +47,12 @@ class Object:
     constant: bool = False
     fresh: bool = False
     noalias: bool = False
+    lost: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """No pointer leads there that is not computed from this object's own address."""
+        return self.private or self.lost
 
 
 class Address(NamedTuple):
@@ -140,7 +147,7 @@ class Objects:
         bases = self._bases(term)
         if len(bases) == 1 and self._is_step_from(term, next(iter(bases))):
             return next(iter(bases))
-        if any(self._known[base].private for base in bases):
+        if any(self._known[base].alone for base in bases):
             raise Entangled("a pointer that is put together from others")
         return None
 
@@ -181,10 +188,10 @@ def apart(one: Address, other: Address) -> bool:
     a, b = one.object, other.object
     if a is None or b is None:
         known = a or b
-        return known is not None and known.private
+        return known is not None and known.alone
     if a == b:
         return False
-    if "slot" in (a.kind, b.kind) or a.private or b.private:
+    if "slot" in (a.kind, b.kind) or a.alone or b.alone:
         return True
     if frozenset((a.space, b.space)) in APART_SPACES:
         return True

@@ -10,7 +10,7 @@ from ..terms.casts import flat
 from ..terms.factory import CONTENT, Terms
 from ..terms.term import Term
 from .chains import Base, Choice, Havoc, Memory, Piece, Store, chosen, joined
-from .objects import Address, Object, apart
+from .objects import Address, apart
 from .overlaps import Extent, meetings
 
 MOST_CHOICES = 256
@@ -92,7 +92,7 @@ class Reader:
     def _left(self, havoc: Havoc, at: Address, size: int, align: int, left: int) -> Piece:
         """What others left, where they may have come."""
         t = self.terms
-        if unreached(at, havoc.within):
+        if unreached(at, havoc):
             return self._read(havoc.previous, at, size, align, left)
         whole = havoc.whole and not (at.object is not None and at.object.noalias)
         pieces = []
@@ -121,10 +121,10 @@ class Reader:
         return self.terms.function(("thread", CONTENT, havoc.instance, "written"), place, 1)
 
 
-def unreached(at: Address, within: tuple[Object | None, ...] | None) -> bool:
-    """Whether no other code can have written a place at an event that reaches some objects."""
-    here = at.object
-    if here is not None and (here.private or here.constant):
+def unreached(at: Address, havoc: Havoc) -> bool:
+    """Whether no other code can have written a place at an event."""
+    here, within = at.object, havoc.within
+    if here is not None and (here.private or here.constant or (here.lost and havoc.outside)):
         return True
     if within is None:
         return False

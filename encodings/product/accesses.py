@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...semantics.attributes.confined_pointers import TRANSFERS, confined_pointers
+from ...semantics.attributes.lost_globals import lost_globals
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Access, Alloca, Effect, Instruction, Load
@@ -30,7 +31,7 @@ from ..terms.term import Term
 from ..terms.values import Value
 from .evaluation import Evaluator
 from .mismatches import Mismatches
-from .records import AccessMade, Records, Side, Stop
+from .records import SIDES, AccessMade, Records, Side, Stop
 from .states import MEMORY, PHASE, Cursor, Node
 from .unfolding import Unfolding
 
@@ -71,6 +72,7 @@ class Accesses:
     objects: Objects = field(init=False)
     reader: Reader = field(init=False)
     _private: dict[Side, frozenset[str]] = field(init=False)
+    _lost: frozenset[str] = field(init=False)
     _aligned: dict[Term, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -78,6 +80,8 @@ class Accesses:
         self._private = {
             side: confined_pointers(each.function) for side, each in self.unfoldings.items()
         }
+        functions = (self.unfoldings[side].function for side in SIDES)
+        self._lost = lost_globals(*functions)
 
     # --- the beginning ---
 
@@ -132,6 +136,7 @@ class Accesses:
                 size=size,
                 exact=exact,
                 constant=name in said.constants,
+                lost=name in self._lost,
             )
             self.objects.note(term, known)
 
@@ -340,7 +345,7 @@ class Accesses:
 
     def _needs_no_cover(self, at: Address) -> bool:
         known = at.object
-        return known is not None and (known.private or known.constant)
+        return known is not None and (known.alone or known.constant)
 
     def _covered_for_sure(self, place: Place, extent: Extent) -> bool:
         """A source access that this thread makes in the same phase reaches all these bytes."""
@@ -458,7 +463,7 @@ class Accesses:
         return [
             t.negation(self.reader.written(each, at.moved(t, index).term))
             for each in left_by_others(place.here.environment[MEMORY])
-            if not unreached(at, each.within)
+            if not unreached(at, each)
             for index in range(size)
         ]
 

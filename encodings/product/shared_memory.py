@@ -83,12 +83,20 @@ class SharedMemory:
         asked = reach.reads == "any" or Order.RELEASE in reach.order
         if reach.writes == "any":
             environment[MEMORY] = self.memories.left_by_others(
-                before, event.instance, whole=asked, within=None
+                before,
+                event.instance,
+                whole=asked,
+                within=None,
+                outside=_is_outside(event),
             )
         elif reach.writes == "given" and isinstance(event.instruction, Call):
             objects = tuple(dict.fromkeys(each.at.object for each in event.places))
             environment[MEMORY] = self.memories.left_by_others(
-                before, event.instance, whole=False, within=objects
+                before,
+                event.instance,
+                whole=False,
+                within=objects,
+                outside=_is_outside(event),
             )
         elif reach.writes == "given":
             environment[MEMORY] = self._changed(before, event)
@@ -113,3 +121,12 @@ class SharedMemory:
         if result.term.width != 8 * size or result.poison.width != 1:
             return None
         return Piece(result.term, repeated(t, result.poison, size), t.constant(0, size))
+
+
+def _is_outside(event: Event) -> bool:
+    """None of the module's code runs before the call is over, by a call back or in another thread
+    that it waits for."""
+    call = event.instruction
+    if not isinstance(call, Call) or not (call.callee or "").startswith("llvm."):
+        return False
+    return call.effects.nocallback and call.effects.nosync

@@ -72,12 +72,16 @@ def _frozen(
 
 
 def _selected(t: Terms, operands: Sequence[Value]) -> Value:
-    """One of two values, as a whole; all poison where the condition is."""
+    """One of two values, as a whole; all poison where the condition is. Where one of them is
+    poison, its bits are none: those of the other stand for them."""
     condition, yes, no = operands
-    term = t.choice(condition.term, yes.term, no.term)
+    nothing = t.constant(-1, yes.poison.width)
+    if nothing in (yes.poison, no.poison):
+        term = no.term if yes.poison is nothing else yes.term
+    else:
+        term = t.choice(condition.term, yes.term, no.term)
     poison = t.choice(condition.term, yes.poison, no.poison)
-    every = t.constant(-1, poison.width)
-    return Value(term, t.choice(condition.poison, every, poison))
+    return Value(term, t.choice(condition.poison, nothing, poison))
 
 
 # --- vectors ---

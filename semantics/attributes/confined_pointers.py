@@ -1,50 +1,97 @@
-"""Stack slots and parameters whose address stays in the function: nobody else can learn it."""
+"""Stack slots, parameters and globals whose address stays in the function: from it nobody else can
+learn it.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
-from ..control_flow.liveness import locals_used
 from ..program.function import Function
+from ..program.instruction_operands import operands_of
 from ..program.instructions import Alloca, Compute, Effect, Instruction, Load, Phi
-from ..program.operands import Local
+from ..program.operands import Global, Literal, Local, Operand
+from ..reading.module_environment import globals_in
 
 STEPS = frozenset(("getelementptr", "bitcast", "addrspacecast", "freeze", "select"))
 """Operations that give an address on, and show it to nobody."""
 
+NUMBERS = frozenset(("ptrtoint", "ptrtoaddr", "add", "sub", "and", "or", "xor", "trunc", "zext"))
+"""Operations whose result is a number: who learns it has no pointer to the object."""
+
 TRANSFERS = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
+
+Users = dict[str, list[Instruction | Phi | None]]
+"""What reads each local and each global, `@` in front of its name; None for the end of a block, and
+for what a constant expression computes."""
 
 
 def confined_pointers(function: Function) -> frozenset[str]:
-    """The stack slots and pointer parameters that are only accessed, stepped through and compared.
+    """The stack slots and pointer parameters that are only accessed, stepped through and compared,
+    as numbers too.
 
-    An address that is stored, passed, returned or made a number may be known elsewhere."""
-    users: dict[str, list[Instruction | Phi | None]] = defaultdict(list)
-    for block in function.blocks.values():
-        for phi in block.phis:
-            for operand in phi.incoming.values():
-                if isinstance(operand, Local):
-                    users[operand.name].append(phi)
-        for instruction in block.instructions:
-            for name in locals_used(instruction):
-                users[name].append(instruction)
-        for name in locals_used(block.terminator):
-            users[name].append(None)
+    An address that is stored, passed or returned may be known elsewhere, and so may a number that
+    is made of it and not only compared."""
+    users = _users(function)
     names = [parameter.name for parameter in function.parameters if parameter.type[:3] == "ptr"]
     names += [each.name for _, each in function.sites() if isinstance(each, Alloca)]
     return frozenset(name for name in names if _is_confined(name, users))
 
 
-def _is_confined(name: str, users: dict[str, list[Instruction | Phi | None]]) -> bool:
-    pending, seen = [name], {name}
+def confined_globals(function: Function, names: Iterable[str]) -> frozenset[str]:
+    """The same of some globals, as far as this function uses them."""
+    users = _users(function)
+    return frozenset(name for name in names if _is_confined(f"@{name}", users))
+
+
+def _users(function: Function) -> Users:
+    users: Users = defaultdict(list)
+
+    def read(operand: Operand, user: Instruction | Phi | None) -> None:
+        if isinstance(operand, Literal) and not operand.base:
+            for name in globals_in(operand.text):
+                users[f"@{name}"].append(None)
+        elif name := _named_by(operand):
+            users[name].append(user)
+
+    for block in function.blocks.values():
+        for phi in block.phis:
+            for operand in phi.incoming.values():
+                read(operand, phi)
+        for instruction in block.instructions:
+            for operand in operands_of(instruction):
+                read(operand, instruction)
+        for operand in operands_of(block.terminator):
+            read(operand, None)
+    return users
+
+
+def _named_by(operand: Operand) -> str:
+    """The local, or the global with a place in it, that an operand is; empty for others."""
+    match operand:
+        case Local(name=name):
+            return name
+        case Global(name=name) | Literal(base=name) if name:
+            return f"@{name}"
+        case _:
+            return ""
+
+
+def _is_confined(name: str, users: Users) -> bool:
+    pending, seen, numbers = [name], {name}, set[str]()
     while pending:
         pointer = pending.pop()
         for user in users[pointer]:
             match user:
-                case Phi(name=result):
-                    following = result
                 case Compute(opcode="icmp"):
                     continue
+                case Compute(opcode=opcode, name=result) if opcode in NUMBERS:
+                    following = result
+                    numbers.add(result)
+                case _ if pointer in numbers:
+                    return False
+                case Phi(name=result):
+                    following = result
                 case Compute(opcode=opcode, name=result) if opcode in STEPS:
                     following = result
                 case Load():
@@ -71,5 +118,5 @@ def _only_accessed(effect: Effect, pointer: str) -> bool:
     return all(
         index in places
         for index, operand in enumerate(effect.operands)
-        if isinstance(operand, Local) and operand.name == pointer
+        if _named_by(operand) == pointer
     )

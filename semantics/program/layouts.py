@@ -41,7 +41,9 @@ LAYOUTS = {
 """What the targets say of sizes, by the first part of a triple: for modules without a layout."""
 
 HANDLE = re.compile(r'target\("(?:dx|spirv)\.(\w+)".*', re.DOTALL)
-"""A type of DirectX's or SPIR-V's own, which is as large as a pointer, of no known content."""
+"""A type of DirectX's or SPIR-V's own, which memory holds as a pointer: a handle.
+
+Which bits those are, nobody knows but who made the handle; nothing computes with them."""
 
 NO_HANDLES = frozenset(("Padding", "Type", "IntegralConstant", "Literal"))
 """Those that are not."""
@@ -165,7 +167,7 @@ class DataLayout:
                 return self._row(type_)
             case (("{" | "<"), _):
                 return self._structure(type_)
-            case "t", _ if (handle := HANDLE.fullmatch(type_)) and handle[1] not in NO_HANDLES:
+            case "t", _ if is_handle(type_):
                 return self._measure("ptr")
         return None
 
@@ -281,14 +283,14 @@ class DataLayout:
         return self._count(type_) <= MOST_SCALARS
 
     def _count(self, type_: str) -> int:
-        """How many scalars a type with a size has; a target's own type is no scalar."""
+        """How many scalars a type with a size has."""
         body = self.named.get(type_, type_)
         if self.is_structure(body):
             return sum(map(self._count, self.fields(body)[0]))
         if body[:1] in ("[", "<"):
             count, element = self.row(body)
             return count * self._count(element)
-        return MOST_SCALARS + 1 if body.startswith("target") else 1
+        return 1
 
     def _scalars(self, type_: str, place: int = 0) -> Iterator[tuple[str, int]]:
         """Each scalar of a type that lies at a place of memory, and its own place, in bits."""
@@ -309,7 +311,9 @@ class DataLayout:
         body = self.named.get(scalar, scalar)
         if body in FLOATS:
             return FLOATS[body]
-        return self.pointer_width(body) if _is_pointer(body) else int(body[1:])
+        if _is_pointer(body) or is_handle(body):
+            return self.pointer_width(body)
+        return int(body[1:])
 
 
 ANY_TARGET = DataLayout()
@@ -342,6 +346,12 @@ def separated(text: str) -> Iterator[str]:
         part += token
     if part.strip():
         yield part.strip()
+
+
+def is_handle(type_: str) -> bool:
+    """Whether a type is a target's own that is as large as a pointer, as LLVM lays it out."""
+    found = HANDLE.fullmatch(type_)
+    return found is not None and found[1] not in NO_HANDLES
 
 
 def _is_pointer(type_: str) -> bool:

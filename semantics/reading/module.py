@@ -34,6 +34,7 @@ GROUP_REFERENCE = re.compile(r" #\d+(?= \[| to |$)")
 RENUMBERED = re.compile(r'"[^"]*"|%\d+\b')
 NUMBER_AS_NAME = re.compile(r'%"(\d+)"')
 CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = .*?\bconstant\b")
+VARIABLE = re.compile(r"@(?:\"[^\"]*\"|\S+) = [^@\",=]*\bglobal\b")
 UNNAMED_ELSEWHERE = re.compile(r"@(?:\"[^\"]*\"|\S+) = (?:internal|private)\b")
 DATA_LAYOUT = re.compile(r'target datalayout = "([^"]*)"')
 TRIPLE = re.compile(r'target triple = "([^"]*)"')
@@ -59,6 +60,7 @@ class _Text:
     thread_locals: set[str] = field(default_factory=set)
     constants: set[str] = field(default_factory=set)
     local: set[str] = field(default_factory=set)
+    variables: set[str] = field(default_factory=set)
     held: dict[str, str] = field(default_factory=dict)
     exact: set[str] = field(default_factory=set)
     aliases: dict[str, str] = field(default_factory=dict)
@@ -100,6 +102,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         constants=frozenset(parts.constants),
         local=frozenset(parts.local),
         sizes=addresses.sizes(),
+        variables=frozenset(parts.variables),
         named={**parts.types, **parts.aliases, **parts.contents},
         stated=parts.places,
         machine=parts.triple.partition("-")[0],
@@ -131,6 +134,8 @@ def _split(text: str) -> _Text:
             parts.held[name] = type_
             if is_exact(line):
                 parts.exact.add(name)
+        if VARIABLE.match(line):
+            parts.variables.add(unquoted(Cursor(line).peek()))
         if UNNAMED_ELSEWHERE.match(line):
             parts.local.add(unquoted(Cursor(line).peek()))
         if line[:1] == "@" and (content := content_in(line)):

@@ -8,6 +8,7 @@ from typing import Any
 from ..program.attributes import COPIES
 from ..program.contracts import Contracts
 from ..program.function import Block, Function, Parameter
+from ..program.instruction_operands import operands_of
 from ..program.instructions import (
     Alloca,
     Assume,
@@ -32,7 +33,6 @@ from ..values.arithmetic import evaluate
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .guessed_values import guess_of
 from .inputs import WaveInputs, drawn_argument, poisoned
-from .instruction_operands import operands_of
 from .lane_calls import LaneCalls
 from .lane_effects import MemoryEffects
 from .lane_memory import Memory

@@ -15,11 +15,11 @@ from ..program.operands import (
     Undefined,
     width_of,
 )
+from ..reading.module_environment import globals_in
 from ..values.values import POISON, Value, literal
 from .inputs import draw, poisoned
 from .lane_memory import global_address
 from .lanes import Lane, Stopped, TokenInstance, undefined_behaviour
-from .may_alias import names_in
 from .origins import NOWHERE, Chosen, OfGlobal, Origins, Within, joined, object_of
 
 
@@ -78,7 +78,7 @@ class Operands:
             case Literal(base=base) if base:
                 return self._of_global(base)
             case Literal(text=text, type=type_) if width_of(type_):
-                return frozenset((Within(names_in(text)),))
+                return frozenset((Within(globals_in(text)),))
             case _:
                 return NOWHERE
 

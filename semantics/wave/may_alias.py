@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from ..attributes.constant_expressions import unknown_literals
 from ..program.function import Function
 from ..reading.cursor import unquoted
+from ..reading.module_environment import globals_in
 from ..values.values import literal
 from .lane_memory import GLOBAL_SIZE, global_address
 
@@ -36,17 +37,12 @@ class SecondNames:
         return next((start for start in self.starts if abs(address - start) < GLOBAL_SIZE), None)
 
 
-def names_in(text: str) -> frozenset[str]:
-    """The globals that a text names."""
-    return frozenset(map(unquoted, _NAME.findall(text)))
-
-
 def aliases_of(function: Function) -> dict[str, frozenset[str]]:
     """The globals that may be others, by what their module says of them, each with these."""
     found: dict[str, frozenset[str]] = {}
     for name, said in function.globals.named.items():
         own = unquoted(name)
-        if name[0] == "@" and own not in function.globals.sizes and (others := names_in(said)):
+        if name[0] == "@" and own not in function.globals.sizes and (others := globals_in(said)):
             found[own] = others
     return found
 

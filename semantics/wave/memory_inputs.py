@@ -18,9 +18,9 @@ from typing import Any
 
 from ..program.function import Function
 from ..program.input_errors import InputError
+from ..program.instruction_operands import operands_of
 from ..program.instructions import Effect, Load
 from ..program.operands import POINTER_WIDTH, Global, Literal, Operand
-from .instruction_operands import operands_of
 
 MEMORY, ADDRESSES, WRITTEN = "#memory", "#addresses", "#written"
 KEYS = (MEMORY, ADDRESSES, WRITTEN)

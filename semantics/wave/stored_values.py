@@ -1,8 +1,8 @@
 """Values as the bytes of memory, and back, as a data layout says.
 
-An integer, and a float of which the bits are known, is its bits. Any other value lies in memory
-in fragments, of which only itself can be put together again; a number that is made of fragments
-was made up.
+An integer is its bits, and so is a float or a handle of which these are known. Any other value lies
+in memory in fragments, of which only itself can be put together again; a number that is made of
+fragments was made up.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..program.layouts import DataLayout, Layout
+from ..program.layouts import DataLayout, Layout, is_handle
 from ..program.operands import width_of
 from ..values.float_constants import bits_of, text_of, width_of_float
 from ..values.values import POISON, Aggregate, Opaque, Poison, Value, built, fit
@@ -138,6 +138,8 @@ def _scalar(type_: str, found: Sequence[Byte]) -> tuple[Value, bool]:
         bits = sum(byte << (8 * k) for k, byte in enumerate(numbers))
         if width is not None:
             return fit(bits, width), False
+        if is_handle(type_):
+            return bits, False
         text = text_of(type_, bits) if width_of_float(type_) else None
         if text is not None:
             return Opaque(f"{type_} {text}"), False

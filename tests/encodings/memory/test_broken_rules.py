@@ -78,7 +78,7 @@ def set_to(owner: Any, name: str, value: Any) -> Patch:
 def whole_base(monkeypatch: pytest.MonkeyPatch) -> None:
     made = chains.Memories.left_by_others
 
-    def left(self, previous, instance, *, whole, within):
+    def left(self, previous, instance, *, whole, within, outside=False):
         return made(self, previous, instance, whole=True, within=None)
 
     monkeypatch.setattr(chains.Memories, "left_by_others", left)
@@ -87,8 +87,8 @@ def whole_base(monkeypatch: pytest.MonkeyPatch) -> None:
 def one_name(monkeypatch: pytest.MonkeyPatch) -> None:
     made = chains.Memories.left_by_others
 
-    def left(self, previous, instance, *, whole, within):
-        return made(self, previous, 0, whole=whole, within=within)
+    def left(self, previous, instance, *, whole, within, outside=False):
+        return made(self, previous, 0, whole=whole, within=within, outside=outside)
 
     monkeypatch.setattr(chains.Memories, "left_by_others", left)
 

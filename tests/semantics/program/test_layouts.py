@@ -125,14 +125,18 @@ HANDLES = [
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("handle", HANDLES)
-def test_handles_have_a_size_and_no_content(layout, handle):
+def test_handles_lie_in_memory_as_a_pointer_does(layout, handle):
+    """`TargetExtType::getLayoutType`: a pointer of the first address space."""
     ours, machine = DataLayout(layout), llvm.create_target_data(layout)
     context = llvm.create_context()
     for type_ in (handle, f"{{ i8, {handle} }}", f"[2 x {handle}]"):
         module = llvm.parse_assembly(f"@g = external global {type_}", context)
         theirs = module.get_global_variable("g").global_value_type
         assert ours.size(type_) == machine.get_abi_size(theirs)
-        assert ours.layout(type_) is None
+    (scalar,) = ours.layout(handle).scalars
+    assert (scalar.type, scalar.width) == (handle, ours.pointer_width("ptr"))
+    first, second = ours.layout(f"{{ i8, {handle} }}").scalars
+    assert (first.type, second.offset) == ("i8", ours.offset(f"{{ i8, {handle} }}", 1)[0])
 
 
 def test_truths_in_a_vector_are_packed():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..program.instructions import Instruction
-from ..program.operands import Operand
-from ..program.terminators import Terminator
+from .instructions import Instruction
+from .operands import Operand
+from .terminators import Terminator
 
 
 def operands_of(thing: Instruction | Terminator) -> Iterator[Operand]:
