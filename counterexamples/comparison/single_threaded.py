@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
+from ...semantics.program.inline_assembly import is_assembly
 from ...semantics.program.instructions import Call
 from ...semantics.program.library_functions import BARRIERS, is_of_library, is_of_runtime
 from ...semantics.values.values import POISON, Opaque, Poison
@@ -115,12 +116,12 @@ def _believed(
 
 
 def _only_llvm_knows(side: Side, event: Event | None) -> bool:
-    """Whether an event is an operation of OpenMP's runtime, or one of a target or of C's library
-    that is not convergent: LLVM may know another one, or none, that does the same."""
+    """Whether an event is an operation of OpenMP's runtime, inline assembly, or one of a target or
+    of C's library that is not convergent: there may be another one, or none, that does the same."""
     call = None if event is None else side.function.at(event.site)
     if not isinstance(call, Call) or call.callee is None:
         return False
-    if is_of_runtime(call.callee):
+    if is_of_runtime(call.callee) or is_assembly(call.callee):
         return True
     if call.convergent:
         return False

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
-
+from ...semantics.program.inline_assembly import spelled
 
 BY_ADDRESS = "indirect call"
 """What the simulated wave calls the callee of a call by a pointer."""
@@ -25,8 +21,8 @@ def short_name(callee: str) -> str:
 
 
 def called(name: str) -> str:
-    """A callee in a sentence: `@op`, or that it is known by its address alone."""
-    return "a function pointer" if name == BY_ADDRESS else f"@{name}"
+    """A callee in a sentence: `@op`, inline assembly, or that only its address is known."""
+    return "a function pointer" if name == BY_ADDRESS else spelled(name)
 
 
 def _is_type(part: str) -> bool:

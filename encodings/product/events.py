@@ -8,6 +8,7 @@ from typing import Literal
 from ...semantics.program.attributes import Access
 from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function, Site
+from ...semantics.program.inline_assembly import spelled
 from ...semantics.program.instructions import Call, Effect, Instruction, Load
 from ...semantics.program.terminators import Return, Unreachable
 from ..memory.chains import Memory
@@ -207,4 +208,4 @@ def described(event: Event) -> str:
         case "memory":
             return f"the memory effect `{event.callee}`"
         case _:
-            return f"a call of @{event.callee}"
+            return f"a call of {spelled(event.callee)}"

@@ -36,6 +36,7 @@ from ...semantics.inlining.non_convergence import (
 )
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function
+from ...semantics.program.inline_assembly import spelled
 from ...semantics.program.instructions import Call
 from .options import Options
 
@@ -113,7 +114,7 @@ def _talks_to_no_one(
 
 
 def _spelled(call: Call) -> str:
-    return "a function pointer" if call.callee is None else f"@{call.callee}"
+    return "a function pointer" if call.callee is None else spelled(call.callee)
 
 
 def _lost_attribute(target: Function) -> tuple[Unknown, ...]:

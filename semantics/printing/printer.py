@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..program.function import Block, Function
+from ..program.inline_assembly import is_assembly
 from ..program.instructions import (
     ITERATING,
     Access,
@@ -165,7 +166,9 @@ class Printer:
 
     def _call(self, call: Call) -> str:
         arguments = call.arguments if call.callee else call.arguments[:-1]
-        if call.callee is not None:
+        if is_assembly(call.callee):
+            target = call.callee
+        elif call.callee is not None:
             attributes = " convergent" if call.callee not in self.plain else ""
             attributes += " speculatable" if call.effects.speculatable else ""
             intrinsic = call.callee.startswith("llvm.")

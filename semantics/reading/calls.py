@@ -15,6 +15,7 @@ from ..program.attributes import (
     lies_within,
 )
 from ..program.checks import defined, limited
+from ..program.inline_assembly import is_assembly
 from ..program.instructions import (
     CONTROL_INTRINSICS,
     ITERATING,
@@ -27,6 +28,7 @@ from ..program.instructions import (
 from ..program.operands import Constant, Global, Local, Operand, Undefined, width_of
 from .attributes import NONE, Attributes, effects_of, read_attributes, unlisted_in
 from .cursor import Cursor
+from .inline_assembly import assembly_at
 from .intrinsics import (
     CHOICES,
     CONTROL_FLOW_INTRINSICS,
@@ -78,17 +80,6 @@ def _alias_scope(place: Place) -> Unmodelled | None:
     return None
 
 
-def _assembly(place: Place, type_: str) -> Unmodelled:
-    """A call of inline assembly: not modelled, but it may be a convergent operation."""
-    cursor = place.cursor
-    while cursor.peek() != "(":
-        cursor.next()
-    cursor.skip_group()
-    attributes = read_attributes(cursor, place.around.groups)
-    convergent = "convergent" in attributes.words or "convergencectrl" in place.text
-    return replace(unmodelled(place, "inline assembly", type_), convergent=convergent)
-
-
 def read_call(place: Place) -> Call | Unmodelled | None:
     """A call from its keyword (`call`, `invoke`, `callbr`) to its bundles; None where it is a note.
 
@@ -98,20 +89,24 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     stated = result = read_attributes(cursor, around.groups, before_type=True)
     type_ = cursor.type()
     takes = cursor.skip_group() if cursor.peek() == "(" else ""
-    if cursor.peek() == "asm":
-        return _assembly(place, type_)
-    target = cursor.operand("ptr")
+    assembly = assembly_at(cursor) if cursor.peek() == "asm" else None
+    target = Global(assembly.name) if assembly else cursor.operand("ptr")
     if isinstance(target, Global) and target.name == ALIAS_SCOPE:
         return _alias_scope(place)
     arguments, given = _arguments(cursor, around)
     attributes = read_attributes(cursor, around.groups)
+    if assembly is not None:
+        attributes |= assembly.attributes
     tokens, others = _bundles(cursor)
     callee = target.name if isinstance(target, Global) else None
     types = tuple(argument.type for argument in arguments)
     said = _shape(around, _Said(callee, type_, types, stated, tuple(given), attributes, takes))
     trouble = said.trouble or _trouble(tokens, others)
+    if assembly is not None:
+        trouble = trouble or assembly.trouble(said.effects, around.triple)
     if trouble:
-        return unmodelled(place, trouble, type_)
+        convergent = assembly is not None and ("convergent" in said.words or bool(tokens))
+        return replace(unmodelled(place, trouble, type_), convergent=convergent)
     result = said.result
     if place.attached:
         ranges = around.metadata.ranges(place.attached, type_)
@@ -192,6 +187,8 @@ def _shape_of(around: Surroundings, said: _Said) -> _Shape:
     parts = (attributes, result, *joined)
     unknown = next(filter(None, (unlisted_in(each.words) for each in parts)), "")
     trouble = f"a call with the attribute {unknown}" if unknown else ""
+    if callee in around.signatures and is_assembly(callee):
+        trouble = "a call of a function that is named like inline assembly"
     if callee in around.signatures and other:
         trouble = "a call with another calling convention than its callee's"
     return _Shape(

@@ -82,6 +82,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     around = Surroundings(
         layout,
         Metadata(parts.nodes),
+        triple=parts.triple,
         located=addresses.located,
         thread_locals=frozenset(parts.thread_locals),
         aliases=parts.aliases,

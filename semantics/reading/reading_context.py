@@ -35,6 +35,7 @@ class Surroundings:
 
     layout: DataLayout
     metadata: Metadata
+    triple: str = ""
     located: Callable[[str, str], Literal | Undefined] = Literal
     groups: dict[str, Attributes] = field(default_factory=dict)
     signatures: dict[str, Signature] = field(default_factory=dict)

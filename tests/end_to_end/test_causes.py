@@ -39,7 +39,7 @@ PAIRS = {
         "  call void @NAME(i32 %x) nosync",
     ),
     "an instruction": (
-        '  call void asm sideeffect "", ""()\n  call void @NAME(i32 %x)',
+        '  call i32 asm sideeffect "", "=s"()\n  call void @NAME(i32 %x)',
         "  call void @NAME(i32 %x)",
     ),
     "a callee's attribute": (

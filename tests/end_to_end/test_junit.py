@@ -15,7 +15,7 @@ from wavecheck.proofs.refinement import refinement
 OPERATION = "declare void @op(i32) convergent\n"
 PLAIN = "define void @{}(i32 %x) convergent {{\n  call void @op(i32 %x)\n  ret void\n}}\n"
 NOTHING = "define void @{}(i32 %x) convergent {{\n  ret void\n}}\n"
-ASSEMBLY = PLAIN.replace("  ret", '  call void asm sideeffect "nop", ""()\n  ret')
+ASSEMBLY = PLAIN.replace("  ret", '  call i32 asm sideeffect "nop", "=s"()\n  ret')
 BROKEN = "declare token @llvm.experimental.convergence.entry()\n" + PLAIN.replace(
     "  ret", "  %t = call token @llvm.experimental.convergence.entry()\n  ret"
 )

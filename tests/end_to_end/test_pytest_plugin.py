@@ -25,7 +25,7 @@ b:
   ret void
 }}
 """
-ASSEMBLY = PLAIN.replace("  ret", '  call void asm sideeffect "nop", ""()\n  ret')
+ASSEMBLY = PLAIN.replace("  ret", '  call i32 asm sideeffect "nop", "=s"()\n  ret')
 
 
 def program(*bodies, name="f"):

@@ -57,7 +57,7 @@ define void @{name}(i32 %x, i1 noundef %c) convergent {{
 define void @{name}(i32 %x, i1 noundef %c) convergent {{
   %t = call token @llvm.experimental.convergence.entry()
   call void @op(i32 %x) [ "convergencectrl"(token %t) ]
-  call void asm sideeffect "nop", ""()
+  call i32 asm sideeffect "nop", "=s"()
   ret void
 }}
 """,

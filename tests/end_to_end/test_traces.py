@@ -165,7 +165,7 @@ def test_text_says_where_and_how_to_run_it_again(tmp_path, capsys):
 
 
 def test_what_is_not_modelled_is_no_wrong_input(tmp_path):
-    text = ANCHOR.replace("  ret", '  call void asm sideeffect "nop", ""()\n  ret')
+    text = ANCHOR.replace("  ret", '  call i32 asm sideeffect "nop", "=s"()\n  ret')
     status, found = traces_of(tmp_path, text)
     assert status == 3 and found["traces"] == [] and not found["complete"]
     assert found["reason"].startswith("not modelled: inline assembly")

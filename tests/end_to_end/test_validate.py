@@ -38,7 +38,7 @@ else:
 }}
 """
 
-ASSEMBLY = PLAIN.replace("br i1", 'call void asm sideeffect "nop", ""()\n  br i1')
+ASSEMBLY = PLAIN.replace("br i1", 'call i32 asm sideeffect "nop", "=s"()\n  br i1')
 SILENT = "define void @{name}() {{\n  ret void\n}}\n"
 
 
@@ -103,8 +103,8 @@ def test_functions_of_equal_names_are_compared_in_two_files(say):
 @pytest.mark.parametrize(
     ("source", "target", "place", "side"),
     [
-        ('call void asm "x", ""()', "", "a.ll:5: ", "source"),
-        ("", 'call void asm "x", ""()', "b.ll:6: ", "target"),
+        ('call i32 asm "x", "=s"()', "", "a.ll:5: ", "source"),
+        ("", 'call i32 asm "x", "=s"()', "b.ll:6: ", "target"),
         ("", "%r = load i32, ptr inttoptr (i64 4096 to ptr)", "b.ll:6: ", "target"),
         (
             "%r = atomicrmw or ptr %p, i32 0 monotonic",

@@ -155,7 +155,7 @@ def test_a_file_of_several_functions_asks_which(say):
 
 
 def test_a_lane_that_meets_what_is_not_modelled_leaves_the_run_undecided(say):
-    body = LOOP.replace("%j = add", 'call void asm "", ""()\n  %j = add')
+    body = LOOP.replace("%j = add", 'call i32 asm "", "=s"()\n  %j = add')
     Path("a.ll").write_text(body)
     status, out, _ = say("run", "a.ll", "--lanes", "1")
     assert status == 3 and "which is not modelled" in out

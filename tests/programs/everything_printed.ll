@@ -55,6 +55,7 @@ loop:
   %more = icmp eq i32 %e0, 1
   br i1 %more, label %loop, label %out
 out:
+  call void asm sideeffect alignstack "s_nop 0 ; \22a\22, b", "s,~{memory}"(i32 %e1)
   switch i32 %e1, label %never [ i32 -1, label %end  i32 5, label %end ]
 never:
   unreachable

@@ -25,12 +25,12 @@ define void @tgt2(i32 %x) convergent {
   ret void
 }
 define void @src3(i32 %x) {
-  call void asm sideeffect "s_nop 0", ""()
+  call i32 asm sideeffect "s_nop 0", "=s"()
   call void @op(i32 %x)
   ret void
 }
 define void @tgt3(i32 %x) {
-  call void asm sideeffect "s_nop 0", ""()
+  call i32 asm sideeffect "s_nop 0", "=s"()
   call void @op(i32 %x)
   ret void
 }

@@ -339,7 +339,7 @@ def test_a_target_that_runs_on_where_the_source_ends_is_stuck():
 
 
 def test_what_is_not_modelled_is_told_with_its_side():
-    assembly = 'call void asm sideeffect "s_nop 0", ""()'
+    assembly = 'call i32 asm sideeffect "s_nop 0", "=s"()'
     for source, target, side in (
         (assembly, "ret void", "source"),
         ("ret void", assembly, "target"),

@@ -35,7 +35,7 @@ b:
   ret void
 }
 """
-ASSEMBLY = PLAIN.replace("  ret", '  call void asm sideeffect "nop", ""()\n  ret')
+ASSEMBLY = PLAIN.replace("  ret", '  call i32 asm sideeffect "nop", "=s"()\n  ret')
 ENTRY = "  %t = call token @llvm.experimental.convergence.entry()\n"
 ILL_FORMED = "declare token @llvm.experimental.convergence.entry()\n" + PLAIN.replace(
     "  ret", f"{ENTRY}  ret"

@@ -225,7 +225,7 @@ def test_the_passes_keep_a_shader():
 
 def test_unknown_stays_unknown():
     f = STRAIGHT.format(name="f").replace(
-        "call void @op(i32 1)", 'call void asm sideeffect "a", ""()'
+        "call void @op(i32 1)", 'call i32 asm sideeffect "a", "=s"()'
     )
     run = run_of(("", "", text_of(f)), ("x", "f", text_of(f.replace('"a"', '"b"'))))
     results = list(judge_steps(run, Options(), Effort(1, 30), "file.ll"))

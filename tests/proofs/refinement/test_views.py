@@ -196,7 +196,7 @@ def test_one_program_under_other_names_needs_no_solver_but_all_of_it_is_modelled
     renamed = renamed.replace("loop:", "round:")
     assert judged((LOOP, renamed)) == [("as written, one program", "preserved")]
     assert judged((LOOP, renamed), bound=2) == [("as written, up to a bound", "preserved")]
-    assembly = function('call void asm sideeffect "s_nop 0", ""()', OP)
+    assembly = function('call i32 asm sideeffect "s_nop 0", "=s"()', OP)
     assert name_of(decided((assembly, assembly)).verdict) == "unknown"
 
 

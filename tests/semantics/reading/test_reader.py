@@ -1,16 +1,19 @@
 """Files become modules: functions, parameters, convergence, promotion, lines."""
 
 import pytest
+from wavecheck.semantics.program.attributes import Effects
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.program.instructions import Alloca, Call, Unmodelled
 from wavecheck.semantics.program.operands import Constant, Local
 from wavecheck.semantics.program.terminators import UnmodelledTerminator
+from wavecheck.semantics.reading.inline_assembly import Assembly
 from wavecheck.semantics.reading.reader import read_module
 
 DECLARATIONS = """
 declare void @op() convergent
 declare i32 @value(i32) convergent
 declare void @plain()
+declare void @"asm sideeffect \\22nop\\22, \\22\\22"()
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.loop()
 declare token @llvm.experimental.convergence.anchor()
@@ -155,7 +158,10 @@ def test_ranges_come_from_attributes_and_metadata_and_do_not_wrap():
 @pytest.mark.parametrize(
     ("call", "reason"),
     [
-        ('call void asm sideeffect "nop", ""()', "inline assembly"),
+        ('call i32 asm sideeffect "nop", "=s"()', "inline assembly"),
+        ('call void asm sideeffect "nop", "~{memory}"() memory(none)', "attributes deny"),
+        ('call void asm "nop", "~{memory}"() memory(none)', "attributes deny"),
+        (r'call void @"asm sideeffect \22nop\22, \22\22"()', "named like inline assembly"),
         ('call void @op() [ "deopt"(i32 1) ]', "bundle"),
         ("call void @plain() returns_twice", "the attribute returns_twice"),
         (f"call void @op() {bundle('poison')}", "CO8"),
@@ -169,6 +175,24 @@ def test_a_call_without_a_meaning_is_unmodelled(call, reason):
     assert isinstance(last, Unmodelled)
     assert reason in last.reason
     assert last.line == 3
+
+
+@pytest.mark.parametrize(
+    ("triple", "constraints", "followed"),
+    [
+        ("amdgcn-amd-amdhsa", "=v,s", True),
+        ("amdgcn-amd-amdhsa", "=&{v[0:1]},~{memory}", True),
+        ("amdgcn-amd-amdhsa", "=v,=s", False),
+        ("amdgcn-amd-amdhsa", "=r", False),
+        ("amdgcn-amd-amdhsa", "={vcc}", False),
+        ("nvptx64-nvidia-cuda", "=r,r", True),
+        ("x86_64-linux-gnu", "=r,r", False),
+        ("x86_64-linux-gnu", "=*m", True),
+    ],
+)
+def test_a_result_of_assembly_is_followed_where_it_is_each_lanes_own(triple, constraints, followed):
+    assembly = Assembly((), '"x"', f'"{constraints}"')
+    assert (assembly.trouble(Effects(), triple) == "") is followed
 
 
 def test_a_musttail_call_is_unmodelled():

@@ -1,8 +1,8 @@
 define void @src(i32 %x) {
-  call void asm sideeffect "s_barrier", ""()
+  call i32 asm sideeffect "s_barrier", "=s"()
   ret void
 }
 define void @tgt(i32 %x) {
-  call void asm sideeffect "s_nop", ""()
+  call i32 asm sideeffect "s_nop", "=s"()
   ret void
 }

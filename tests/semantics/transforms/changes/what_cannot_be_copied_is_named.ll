@@ -1,7 +1,7 @@
 ; What cannot be copied is named.
 
 ; TRANSFORM: src unroll inner
-; REFUSED: %inner holds inline assembly, which is not copied
+; REFUSED: %inner holds inline assembly with a result that may be one for all lanes, which is not copied
 define void @src(i32 noundef %n) convergent {
 entry:
   br label %outer
@@ -10,7 +10,7 @@ outer:
   br label %inner
 inner:
   %j = phi i32 [ 0, %outer ], [ %j.next, %inner ]
-  call void asm sideeffect "s_nop 0", ""()
+  call i32 asm sideeffect "s_nop 0", "=s"()
   %j.next = add i32 %j, 1
   %more = icmp ult i32 %j.next, %n
   br i1 %more, label %inner, label %latch
