@@ -14,6 +14,7 @@ from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdi
 from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise
 from ...semantics.attributes.canonical_images import written_as
+from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.causes import Kind
 from ..question.anchored_callees import called_in_several_places
 from ..question.lost_convergence import unless_left_open
@@ -82,22 +83,35 @@ TWO_CALLS = (
 )
 
 
-def where_anchors_are_single(asked: Asked) -> Conclusion:
+A_KERNEL = (
+    "they differ, as far as known, but the source calls the kernel @{}, which is its host's to "
+    "start: what that does only LLVM knows"
+)
+
+
+def of_inlined_calls(asked: Asked) -> Conclusion:
     """Any answer is final, but where one anchor became several: of the source's nothing is
-    violated, of the target's nothing is preserved, and the pair is `unknown`."""
-    pair = asked.before
+    violated, of the target's nothing is preserved, and the pair is `unknown`; nor is anything
+    violated of a source that calls a kernel, which only its host starts."""
+    pair, said = asked.before, asked.said
     sides: tuple[tuple[type, Side], ...] = ((Violated, "source"), (Preserved, "target"))
     for (verdict, side), module, name in zip(sides, pair.modules or (), pair.names, strict=False):
-        if not isinstance(asked.said, verdict):
+        if not isinstance(said, verdict):
             continue
         if (several := called_in_several_places(module, name)) is not None:
             callee, line = several
             reason = TWO_CALLS.format(callee)
             cause = Cause(Kind.ANCHORS, callee)
             return Conclusion(Unknown(reason, line, rules=("CO52",), side=side, cause=cause))
+    if isinstance(said, Violated) and pair.modules:
+        _, *callees = called_functions(pair.modules[0], pair.names[0])
+        if kernel := next((each for each in callees if each.kernel), None):
+            cause = Cause(Kind.CALLEE, kernel.name)
+            reason = A_KERNEL.format(kernel.name)
+            return Conclusion(Unknown(reason, kernel.line, side="source", cause=cause))
     if pair.modules and called_in_several_places(pair.modules[1], pair.names[1]) is not None:
-        return Conclusion(_without_sets(asked.said))
-    return Conclusion(asked.said)
+        return Conclusion(_without_sets(said))
+    return Conclusion(said)
 
 
 def _without_sets(said: Verdict) -> Verdict:

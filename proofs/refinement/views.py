@@ -138,7 +138,7 @@ CALLEES = Level(
     "Do calls choose their own threads?",
     (
         View("calls kept", r.calls_kept, c.a_proof_of_kept_calls, whole=True),
-        View("calls inlined", r.inlined, c.where_anchors_are_single, plain=True),
+        View("calls inlined", r.inlined, c.of_inlined_calls, plain=True),
     ),
 )
 
