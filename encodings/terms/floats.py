@@ -261,6 +261,7 @@ def _function(
         known = _folded(opcode, type_, types, terms)
         if known is not None:
             return t.constant(known, FLOATS.get(type_) or int(type_[1:]))
+        opcode, terms = _without_inverse(t, opcode, type_, terms)
     if opcode in COMMUTATIVE:
         terms = sorted(terms, key=lambda term: term.number)
     elif opcode in PRODUCTS:
@@ -273,6 +274,31 @@ def _function(
         unsigned = t.function(("value", ("uitofp", *named)), tuple(terms), width)
         return t.choice(t.signed_less(terms[0], t.constant(0, terms[0].width)), value, unsigned)
     return value
+
+
+def _without_inverse(
+    t: Terms, opcode: str, type_: str, terms: list[Term]
+) -> tuple[str, list[Term]]:
+    """A difference as the sum, a quotient as the product, that is rounded from the same number:
+    with the constant of the other sign, or with one over a power of two."""
+    if opcode not in ("fsub", "fdiv") or not terms[1].is_constant:
+        return opcode, terms
+    a, b = terms
+    if opcode == "fsub" and _number(b.value, type_) is not None:
+        return "fadd", [a, _negated(t, b)]
+    inverse = _inverse(b.value, type_) if opcode == "fdiv" else None
+    return (opcode, terms) if inverse is None else ("fmul", [a, t.constant(inverse, b.width)])
+
+
+def _inverse(bits: int, type_: str) -> int | None:
+    """The bits of one over a power of two; None for all other floats, and for a denormal."""
+    fraction, width = FRACTIONS[type_], FLOATS[type_]
+    negative, size = divmod(bits, 1 << (width - 1))
+    exponent, rest = divmod(size, 1 << fraction)
+    other = (1 << (width - 1 - fraction)) - 2 - exponent
+    if rest or exponent == 0 or other <= 0:
+        return None
+    return negative << (width - 1) | other << fraction
 
 
 def _number(bits: int, type_: str) -> Fraction | float | None:

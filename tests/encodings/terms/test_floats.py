@@ -275,3 +275,61 @@ def test_a_float_that_does_not_fit_may_be_poison_as_an_integer():
     assert found.poison.operation == "function"
     assert value(t, made("fptosi", "i32", "float"), bits(7.0)).poison is t.false
     assert value(t, made("sitofp", "float", "i32"), "x").poison is t.false
+
+
+# --- differences and quotients as sums and products ---
+
+
+@pytest.mark.parametrize(
+    "opcode, constant, other, operand",
+    [
+        ("fsub", 128.0, "fadd", -128.0),
+        ("fsub", -0.0, "fadd", 0.0),
+        ("fsub", math.inf, "fadd", -math.inf),
+        ("fdiv", 128.0, "fmul", 0.0078125),
+        ("fdiv", -0.5, "fmul", -2.0),
+        ("fdiv", 1.0, "fmul", 1.0),
+        ("fdiv", 2.0**126, "fmul", 2.0**-126),
+        ("fdiv", 2.0**-126, "fmul", 2.0**126),
+    ],
+)
+def test_an_operation_by_a_constant_is_one_with_what_it_is_rounded_alike(
+    opcode, constant, other, operand
+):
+    t = Terms()
+    one, two = (made(each, "float", "float", "float") for each in (opcode, other))
+    assert value(t, one, "x", bits(constant)).term is value(t, two, "x", bits(operand)).term
+
+
+@pytest.mark.parametrize(
+    "opcode, pattern, other",
+    [
+        ("fsub", bits(math.nan), "fadd"),
+        ("fsub", 1, "fadd"),
+        ("fdiv", bits(3.0), "fmul"),
+        ("fdiv", bits(0.0), "fmul"),
+        ("fdiv", bits(math.inf), "fmul"),
+        ("fdiv", bits(2.0**127), "fmul"),
+        ("fdiv", 1 << 22, "fmul"),
+    ],
+)
+def test_no_number_denormals_and_rounded_inverses_are_left_as_they_are(opcode, pattern, other):
+    t = Terms()
+    term = value(t, made(opcode, "float", "float", "float"), "x", pattern).term
+    assert "fadd" not in repr(term) and "fmul" not in repr(term)
+
+
+def test_flags_that_let_a_result_be_another_one_keep_the_operation():
+    t = Terms()
+    flags = {"flags": frozenset(("arcp",))}
+    one, two = (made(each, "float", "float", "float", **flags) for each in ("fdiv", "fmul"))
+    assert value(t, one, "x", bits(2.0)).term is not value(t, two, "x", bits(0.5)).term
+
+
+@given(st.floats(), st.floats(allow_nan=False), st.integers(-1022, 1022), st.booleans())
+def test_python_rounds_them_alike(x, constant, power, negative):
+    factor = -(2.0**power) if negative else 2.0**power
+    pairs = [(x - constant, x + -constant), (x / factor, x * (1 / factor))]
+    for one, other in pairs:
+        same = bits(one, "double") == bits(other, "double")
+        assert same or (math.isnan(one) and math.isnan(other))
