@@ -17,6 +17,9 @@ from ..reading.module_environment import names_in, used_names
 WITHOUT = "amdgpu-no-"
 """Begins what a function of AMDGPU says that asks for none of its inputs of a name."""
 
+GIVEN = frozenset(("workitem.id.x", "workgroup.id.x", "cluster.id.x"))
+"""Inputs that every kernel has: of a kernel, to ask for none of them says nothing."""
+
 LOOP = "a loop"
 
 
@@ -51,11 +54,13 @@ def _of_runs(source: Function, target: Function) -> list[str]:
 
 
 def _is_kept(words: str, function: Function) -> bool:
-    """Whether a function asks for none of the inputs of a name, nor calls what may."""
+    """Whether a function asks for none of the inputs of a name, nor calls what may. A kernel has
+    the first ones anyway, and passes them on only where they may be asked for."""
     name = words.removeprefix(WITHOUT).replace("-", ".")
     callees = {call.callee or "" for _, call in function.calls()}
     callees |= {each.opcode for _, each in function.sites() if isinstance(each, Compute)}
-    return f"llvm.amdgcn.{name}" not in callees and all(
+    given = function.kernel and name in GIVEN
+    return (given or f"llvm.amdgcn.{name}" not in callees) and all(
         call.callee is not None and call.callee.startswith("llvm.") for _, call in function.calls()
     )
 

@@ -2,7 +2,9 @@
 target triple = "amdgcn-amd-amdhsa"
 declare void @op() convergent
 declare void @use(i32) convergent
+declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.workitem.id.y()
+declare i32 @llvm.amdgcn.workgroup.id.x()
 declare i64 @llvm.amdgcn.ballot.i64(i1) convergent
 
 ; EXPECT: src1 unknown
@@ -130,3 +132,38 @@ define void @tgt7() "amdgpu-no-workitem-id-y" "uniform-work-group-size"="false" 
 }
 
 !0 = !{i32 32, i32 1, i32 1}
+
+; Every kernel has the first numbers, so that LLVM says of one that uses them that it does without.
+
+; EXPECT: src8 preserved
+define amdgpu_kernel void @src8() {
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  %i = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %g, %i
+  call i64 @llvm.amdgcn.ballot.i64(i1 %c)
+  ret void
+}
+
+define amdgpu_kernel void @tgt8() "amdgpu-no-workgroup-id-x" "amdgpu-no-workitem-id-x" {
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  %i = call i32 @llvm.amdgcn.workitem.id.x()
+  %c = icmp ult i32 %g, %i
+  call i64 @llvm.amdgcn.ballot.i64(i1 %c)
+  ret void
+}
+
+; Others have them where their callers say so.
+
+; EXPECT: src9 unknown
+; REASON: amdgpu-no-workgroup-id-x
+define void @src9() {
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  call i64 @llvm.amdgcn.ballot.i64(i1 true)
+  ret void
+}
+
+define void @tgt9() "amdgpu-no-workgroup-id-x" {
+  %g = call i32 @llvm.amdgcn.workgroup.id.x()
+  call i64 @llvm.amdgcn.ballot.i64(i1 true)
+  ret void
+}
