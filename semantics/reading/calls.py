@@ -49,6 +49,7 @@ from .reading_context import (
     said_of,
     unmodelled,
 )
+from .registers import OF_BALLOT, ballot_of_all, is_mask
 
 TAILS = frozenset(("tail", "notail", "musttail"))
 ALIAS_SCOPE = "llvm.experimental.noalias.scope.decl"
@@ -93,10 +94,12 @@ def read_call(place: Place) -> Call | Unmodelled | None:
     target = Global(assembly.name) if assembly else cursor.operand("ptr")
     if isinstance(target, Global) and target.name == ALIAS_SCOPE:
         return _alias_scope(place)
-    arguments, given = _arguments(cursor, around)
-    attributes = read_attributes(cursor, around.groups)
-    if assembly is not None:
-        attributes |= assembly.attributes
+    more = assembly.attributes if assembly else NONE
+    if is_mask(place, target):
+        (target, arguments), given, more = ballot_of_all(place), [NONE], OF_BALLOT
+    else:
+        arguments, given = _arguments(cursor, around)
+    attributes = read_attributes(cursor, around.groups) | more
     tokens, others = _bundles(cursor)
     callee = target.name if isinstance(target, Global) else None
     types = tuple(argument.type for argument in arguments)
