@@ -16,7 +16,6 @@ from ...semantics.attributes.lost_globals import lost_globals
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call, Effect
-from ...semantics.program.library_functions import is_of_library
 from ...semantics.values.values import POISON
 from ...semantics.wave.lane_memory import in_stack
 from ...semantics.wave.origins import NOWHERE, OfArgument, Origins, Private
@@ -33,7 +32,6 @@ NOT_COMPUTED = Undecided("memory holds values that are not computed with", Kind.
 ELSEWHERE = Undecided("a store is to a place that is known by a constant's text", Kind.POINTERS)
 UNNAMED = Undecided("a global that no other module names is in one program only", Kind.POINTERS)
 
-LIBRARY = Undecided("what functions of C's library write is not known", Kind.CALLEE)
 PRIVATE = Undecided("it is memory that perhaps nobody else reads", Kind.POINTERS)
 
 RELEASES = frozenset(("release", "acq_rel", "seq_cst"))
@@ -92,8 +90,6 @@ class _Comparison:
     def found(self) -> Difference | Undecided | None:
         if self.source.record.elsewhere or self.target.record.elsewhere:
             return ELSEWHERE
-        if any(is_of_library(e.name) for s in (self.one, self.other) for e in s.events[0]):
-            return LIBRARY
         matched = fixed_prefixes(self.one, self.other)[0]
         for i, j in matched:
             assert i is not None and j is not None

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
-from ...semantics.program.inline_assembly import is_assembly
 from ...semantics.program.instructions import Call
-from ...semantics.program.library_functions import BARRIERS, is_of_library, is_of_runtime
+from ...semantics.program.library_functions import BARRIERS, known_to_llvm
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.origins import NOWHERE, Origins, joined
@@ -116,16 +115,8 @@ def _believed(
 
 
 def _only_llvm_knows(side: Side, event: Event | None) -> bool:
-    """Whether an event is an operation of OpenMP's runtime, inline assembly, or one of a target or
-    of C's library that is not convergent: there may be another one, or none, that does the same."""
     call = None if event is None else side.function.at(event.site)
-    if not isinstance(call, Call) or call.callee is None:
-        return False
-    if is_of_runtime(call.callee) or is_assembly(call.callee):
-        return True
-    if call.convergent:
-        return False
-    return call.callee.startswith("llvm.") or is_of_library(call.callee)
+    return isinstance(call, Call) and known_to_llvm(call)
 
 
 def _may_be_left_out(side: Side, lane: int, event: Event) -> bool:

@@ -126,11 +126,14 @@ def _addresses(
     product_: Product, found: Found, functions: tuple[Function, Function]
 ) -> dict[str, int]:
     """Where the model has the globals; nowhere, if a constant expression of unknown value may be
-    an address in one of them. None that may be cast lies at the number of null."""
+    an address in one of them, or two lie at one place. None that may be cast lies at the number of
+    null."""
     if any(True for function in functions for _ in unknown_literals(function)):
         return {}
     places = product_.variables.globals.items()
     values = {name: found.session.value(at, 0) for name, at in places}
+    if len(set(values.values())) < len(values):
+        return {}
     cast = product_.variables.in_other_spaces
     return {name: value for name, value in values.items() if value or name not in cast}
 

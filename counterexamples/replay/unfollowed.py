@@ -54,9 +54,12 @@ def not_followed(source: Function, target: Function, found: Difference) -> Undec
     if has_globals_of_its_own(target, source):
         return UNNAMED
     calls = [each for each in both if isinstance(each, Call)]
-    if found.callee == END and any(_accesses_as_llvm_knows(call) for call in calls):
+    if any(
+        (found.callee == END or call.name is not None) and _accesses_as_llvm_knows(call)
+        for call in calls
+    ):
         return OF_LLVM
-    if found.callee == END and any(is_of_library(call.callee) for call in calls):
+    if any(is_of_library(call.callee) for call in calls):
         return OF_LIBRARY
     return None
 

@@ -20,7 +20,7 @@ from ...semantics.program.layouts import Layout
 from ...semantics.program.operands import Constant, Operand
 from ..memory.chains import Memories, Memory, Piece, chosen, left_by_others
 from ..memory.objects import Address, Entangled, Object, Objects, space_of
-from ..memory.overlaps import Extent, covers, overlap
+from ..memory.overlaps import Extent, covers, meetings, overlap
 from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
 from ..terms.casts import steps_fit
@@ -35,6 +35,7 @@ from .records import SIDES, AccessMade, Records, Side, Stop
 from .states import MEMORY, PHASE, Cursor, Node
 from .unfolding import Unfolding
 
+OVERLAPS = "a copy of bytes that it overwrites in part"
 MOST_BYTES = 128
 """A transfer of more bytes than this is an event."""
 
@@ -260,13 +261,34 @@ class Accesses:
         if path is None:
             return None
         place.path = path
+        if transfer.kind.startswith("llvm.memcpy"):
+            path = self._require(place, self._met_whole_or_not(place, transfer, size), OVERLAPS)
+            if path is None:
+                return None
+            place.path = path
         self._write(place, target, held)
         return path
+
+    def _met_whole_or_not(self, place: Place, copy: Effect, size: int) -> Term:
+        """The bytes that a `memcpy` reads are those that it writes, or none of them is."""
+        t, (target, given) = self.terms, copy.operands[:2]
+        clashes: list[Term] = []
+        for one, into in self.places(place.side, place.here, copy, target):
+            for other, rest in self.places(place.side, place.here, copy, given):
+                met = [
+                    each.condition
+                    for each in meetings(t, Extent(into, size), Extent(rest, size))
+                    if each.distance
+                ]
+                clashes.append(t.conjunction((one, other, t.disjunction(met))))
+        return t.negation(t.disjunction(clashes))
 
     def _layout(self, place: Place, type_: str) -> Layout:
         found = self.unfoldings[place.side].function.globals.layout.layout(type_)
         if found is None or not found.size:
             raise Unfollowed(Kind.INSTRUCTION, f"{type_} has no size that is known")
+        if found.size > 1 and not self.unfoldings[place.side].function.globals.layout.little:
+            raise Unfollowed(Kind.INSTRUCTION, "memory in which numbers begin with the big end")
         return found
 
     # --- places ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -65,6 +65,7 @@ class Evaluator:
         self.globals: dict[str, tuple[Term, str]] = {}
         """The address of each global that was met, and its type."""
         self._sizes: dict[Side, dict[str, tuple[int, bool]]] = {"source": {}, "target": {}}
+        self._told_apart = frozenset[str]()
         self.data: dict[Side, DataLayout] = {"source": ANY_TARGET, "target": ANY_TARGET}
 
     @property
@@ -98,6 +99,8 @@ class Evaluator:
         """The parameters of both functions, by position: equal inputs for source and target."""
         t = self.terms
         self._sizes = {"source": source.globals.sizes, "target": target.globals.sizes}
+        stated = {**target.globals.stated, **source.globals.stated}
+        self._told_apart = frozenset(name for name, each in stated.items() if each.told_apart)
         self.data = {"source": source.globals.layout, "target": target.globals.layout}
         values = dict[str, Value]()
         for index, (one, other) in enumerate(
@@ -297,6 +300,8 @@ class Evaluator:
         t = self.terms
         width = bits_of(self.layout(side, type_))
         address = t.address(self._shared_variable(f"global @{name}", width))
+        if t.follows_addresses and name not in self.globals:
+            self._assumptions += self._apart_from_others(name, address, type_)
         self.globals[name] = address, type_
         size, exact = self._sizes[side].get(name, (0, False))
         if exact:
@@ -306,6 +311,22 @@ class Evaluator:
             if somewhere not in self._assumptions:
                 self._assumptions.append(somewhere)
         return address
+
+    def _apart_from_others(self, name: str, address: Term, type_: str) -> Iterator[Term]:
+        """No byte of a global is one of another global's."""
+        t, width = self.terms, address.width
+        size = self._least_size(name)
+        for other, (there, other_type) in self.globals.items():
+            theirs = self._least_size(other)
+            if type_ == other_type and size and theirs:
+                behind, before = t.subtract(there, address), t.subtract(address, there)
+                yield t.negation(t.unsigned_less(behind, t.constant(size, width)))
+                yield t.negation(t.unsigned_less(before, t.constant(theirs, width)))
+
+    def _least_size(self, name: str) -> int:
+        """The bytes that a global has at least; 0 where it may be one with another."""
+        sizes = (self._sizes[side].get(name, (0, False))[0] for side in ("source", "target"))
+        return max(sizes) if f"@{name}" in self._told_apart else 0
 
     def _shared_variable(self, name: str, width: int) -> Term:
         self._shared.add(name)

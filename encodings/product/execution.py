@@ -80,6 +80,7 @@ class Executor:
             name = self.unfoldings[side].name(site, instruction, cursor.position, token)
         reach = reach_of(instruction)
         called = isinstance(instruction, Call)
+        unseen = reach == NOTHING and not (called and not instruction.effects.nounwind)
         looks = called and self.looks.looks(side, site, instruction, name)
         return Event(
             kind,
@@ -89,7 +90,7 @@ class Executor:
             order,
             name,
             values,
-            memory=None if reach == NOTHING else cursor.environment[MEMORY],
+            memory=None if unseen else cursor.environment[MEMORY],
             reach=reach,
             places=self.accesses.given(side, cursor, instruction, operands),
             looks=looks,

@@ -48,7 +48,10 @@ class SharedMemory:
         return differences(self.memories, self.reader, source, target, everywhere(self.terms))
 
     def _seen(self, event: Event) -> Seen | None:
-        reach = event.reach
+        reach, call = event.reach, event.instruction
+        if isinstance(call, Call) and not call.effects.nounwind:
+            # Where it unwinds, so does the thread, and its caller sees all that is not its own.
+            return everywhere(self.terms)
         if reach.reads == "any" or Order.RELEASE in reach.order:
             return self._but_for_noalias()
         if reach.reads == "none":

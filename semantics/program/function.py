@@ -49,12 +49,18 @@ class Site:
 class GlobalPlace:
     """What a module says of where a global variable lies: at a multiple of `align` (0: nothing is
     said), perhaps nowhere (`optional`), perhaps where an equal one lies (`merged`). `own`: it is
-    this module's, which then decides."""
+    this module's, which then decides; `replaceable`: another module may have one in its place."""
 
     align: int = 0
     optional: bool = False
     merged: bool = False
     own: bool = True
+    replaceable: bool = False
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether it certainly lies where no other global does."""
+        return not (self.optional or self.merged or self.replaceable)
 
 
 @dataclass(frozen=True)

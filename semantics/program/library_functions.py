@@ -3,6 +3,9 @@ barriers of targets: what they do and what they return, so that one call becomes
 
 from __future__ import annotations
 
+from .inline_assembly import is_assembly
+from .instructions import Call
+
 _WORDS = """
 malloc calloc realloc reallocf aligned_alloc memalign valloc posix_memalign free strdup strndup
 memcpy memmove memset memcmp memchr memrchr memccpy mempcpy bcmp bcopy bzero
@@ -14,6 +17,7 @@ isdigit isascii toascii abs labs llabs ffs ffsl ffsll fls flsl flsll exit abort
 sqrt cbrt pow exp exp2 exp10 expm1 log log2 log10 log1p sin cos tan asin acos atan atan2 sinh cosh
 tanh asinh acosh atanh sincos sinpi cospi ceil floor round roundeven trunc rint nearbyint fabs fmin
 fmax fmod remainder copysign ldexp frexp modf logb ilogb erf tgamma fdim
+__nvvm_reflect
 """
 
 LIBRARY_FUNCTIONS = frozenset(
@@ -34,6 +38,17 @@ _RUNTIME = ("__kmpc_", "omp_", "ompx_")
 def is_of_runtime(name: str) -> bool:
     """Whether a function is one of OpenMP's runtime, whose states and threads LLVM knows."""
     return name.startswith(_RUNTIME)
+
+
+def known_to_llvm(call: Call) -> bool:
+    """Whether there may be another operation, or none, that does the same: it is of OpenMP's
+    runtime, inline assembly, or an operation of a target's or of C's library that is not
+    convergent."""
+    if call.callee is None:
+        return False
+    if is_of_runtime(call.callee) or is_assembly(call.callee):
+        return True
+    return not call.convergent and (call.callee.startswith("llvm.") or is_of_library(call.callee))
 
 
 SAME_IN_A_THREAD = frozenset(("__kmpc_global_thread_num", "omp_get_thread_num"))

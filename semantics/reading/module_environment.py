@@ -46,6 +46,7 @@ def place_in(line: str) -> GlobalPlace:
         optional="extern_weak" in said,
         merged="unnamed_addr" in said,
         own=not {"external", "extern_weak"} & said,
+        replaceable=bool({"weak", "linkonce", "common", "extern_weak"} & said),
     )
 
 

@@ -240,6 +240,9 @@ class MemoryEffects:
             self._memory.fill(lane.number, target, filled, size, rests | lane.control, where)
             return
         source = self._address(lane, rest, name, size)
+        if name == "memcpy" and 0 < abs(target - source) < size:
+            lane.control |= where | rests
+            raise undefined_behaviour("memcpy of bytes that it overwrites in part")
         self._memory.copy(
             lane.number, target, source, size, (where, behind_pointer(rests) | lane.control)
         )
