@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from limits import LIMITS
 from wavecheck.counterexamples.results.pairs import result_of
 from wavecheck.counterexamples.verdicts.answers import status_of
 from wavecheck.counterexamples.verdicts.causes import LATE, Cause
@@ -127,13 +128,6 @@ def test_a_callee_named_like_a_sentence_changes_no_answer_and_no_hint(pair, tmp_
         assert said(tmp_path, named(pair, name)) == plain, name
 
 
-def shown_in_limits(words):
-    """The program of LIMITS.md above the sentence that holds these words."""
-    text = (TOP / "LIMITS.md").read_text(encoding="utf-8")
-    shown = re.findall(r"```llvm\n(.*?)```\n\n> ([^\n]*)\n", text, re.DOTALL)
-    return next(program for program, sentence in shown if words in sentence)
-
-
 DIRECT = {
     Kind.ATTRIBUTES: named("a promise", "f"),
     Kind.INSTRUCTION: named("an instruction", "f"),
@@ -168,7 +162,7 @@ define void @tgt() {
 }
 """,
 }
-for _kind, _words in {
+IN_LIMITS = {
     Kind.CONVERGENCE: "calls a function pointer as not convergent",
     Kind.CALLEE: "whether a pointer leads there",
     Kind.UNDEFINED_VALUE: "undefined value",
@@ -177,8 +171,8 @@ for _kind, _words in {
     Kind.MEMORY: "compared in their order",
     Kind.HIERARCHIES: "hierarchies",
     Kind.RUNS_ON: "no thread was seen to finish",
-}.items():
-    DIRECT[_kind] = shown_in_limits(_words)
+}
+"""What LIMITS.md says of a program that has a cause."""
 
 
 IN_FILES = {
@@ -282,10 +276,23 @@ def test_every_kind_of_cause_is_shown_here():
         Kind.TEXT,
         Kind.RULES,
     }
-    assert {*DIRECT, *IN_FILES, *elsewhere} == {*Kind}
+    assert {*DIRECT, *IN_LIMITS, *IN_FILES, *elsewhere} == {*Kind}
 
 
 @pytest.mark.parametrize("kind", DIRECT, ids=lambda kind: kind.value)
 def test_a_small_program_has_this_cause(kind, tmp_path):
     verdict = judged(tmp_path, DIRECT[kind]).verdict
+    assert isinstance(verdict, Unknown) and verdict.cause.kind is kind, verdict
+
+
+@pytest.mark.parametrize("kind", IN_LIMITS, ids=lambda kind: kind.value)
+def test_a_program_of_the_limits_has_this_cause(kind, tmp_path):
+    limit = next(each for each in LIMITS if IN_LIMITS[kind] in each.said)
+    files = [tmp_path / "source.ll", tmp_path / "target.ll"]
+    for file, text in zip(files, (limit.source, limit.target), strict=True):
+        file.write_text(text)
+    if limit.source == limit.target:
+        files = [files[0].rename(tmp_path / "pair.srctgt.ll")]
+    pairs = [each for each in pairs_of(list(map(str, files))) if each.source == limit.names[0]]
+    verdict = judge(pairs[0], Options(timeout=30)).verdict
     assert isinstance(verdict, Unknown) and verdict.cause.kind is kind, verdict

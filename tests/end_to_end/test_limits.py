@@ -1,31 +1,30 @@
-"""LIMITS.md says what is not modelled, and the checker says the same."""
+"""LIMITS.md says what is not decided, and the checker says the same."""
 
 import json
-import re
-from pathlib import Path
 
 import pytest
+from limits import LIMITS, PROGRAMS, SAID, TEXT
 from wavecheck.proofs.commands.main import status_of
-
-LIMITS = (Path(__file__).resolve().parents[2] / "LIMITS.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"```llvm\n(.*?)```\n\n> ([^\n]*)\n", LIMITS, re.DOTALL)
-
-BEGIN = re.compile(r"^define [^\n]*\{\n(?:[\w.]+:\n)?", re.MULTILINE)
-"""The first line of a function, with the label of its first block."""
 
 
 def test_every_program_comes_with_its_sentence():
-    assert len(SHOWN) == LIMITS.count("```llvm") > 8
+    assert len(SAID) == len(PROGRAMS) == TEXT.count("```llvm") - 1 > 4
+    assert len(LIMITS) - len(PROGRAMS) > 25
 
 
-@pytest.mark.parametrize(("program", "sentence"), SHOWN, ids=[each[1] for each in SHOWN])
-def test_what_is_not_modelled_is_unknown(program, sentence, tmp_path, capsys):
-    path, other = tmp_path / ("f.srctgt.ll" if "@src" in program else "f.ll"), tmp_path / "g.ll"
-    path.write_text(program)
-    other.write_text(BEGIN.sub(r"\g<0>  %unused = add i32 0, 0\n", program))
-    files = [str(path)] if "@src" in program else [str(path), str(other)]
-    status = status_of(["validate", *files, "--format", "json"])
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.said)
+def test_what_is_not_decided_is_said(limit, tmp_path, capsys):
+    files = [tmp_path / "source.ll", tmp_path / "target.ll"]
+    for path, text in zip(files, (limit.source, limit.target), strict=True):
+        path.write_text(text)
+    asked = [str(path) for path in files]
+    if limit.source == limit.target:
+        asked = [str(files[0].rename(tmp_path / "pair.srctgt.ll"))]
+    else:
+        asked += ["--function", limit.names[0]]
+    status = status_of(["validate", *asked, "--format", "json"])
     (result,) = json.loads(capsys.readouterr().out)["results"]
-    assert (status, result["verdict"]) == (3, "unknown")
-    assert sentence in result["reason"]
-    assert result["line"] > 0
+    assert result["verdict"] == limit.verdict
+    assert status == (0 if limit.verdict == "preserved" else 3)
+    assert limit.reason in result["reason"]
+    assert limit.verdict == "preserved" or result["line"] > 0
