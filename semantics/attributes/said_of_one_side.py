@@ -6,19 +6,24 @@ written (`program.promises` lists it). What loops say, `proofs/question/precondi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..program.function import Function, GlobalPlace
 from ..program.instructions import Alloca, Assume, Call, Compute
-from ..program.promises import PROGRESS
+from ..program.promises import PROGRESS, UNWRITTEN
 from ..program.terminators import Branch, Jump, Switch
 from ..reading.module_environment import names_in, used_names
+from .first_readers import first_readers
 
 WITHOUT = "amdgpu-no-"
 """Begins what a function of AMDGPU says that asks for none of its inputs of a name."""
 
 GIVEN = frozenset(("workitem.id.x", "workgroup.id.x", "cluster.id.x"))
 """Inputs that every kernel has: of a kernel, to ask for none of them says nothing."""
+
+ASSIGNED = re.compile(r'%"?([^". ]+)[^=]* = ')
+"""The beginning of an instruction with a result, and its name without what copies add to it."""
 
 LOOP = "a loop"
 
@@ -33,7 +38,7 @@ def _found(source: Function, target: Function) -> Iterator[str]:
         yield "source and target are for other machines, or for waves of another size"
     yield from (f"the functions say different things: {each}" for each in _of_runs(source, target))
     known = set(_of_instructions(source))
-    for what, words in sorted(set(_of_instructions(target)) - known):
+    for what, words in sorted(set(_of_instructions(target, without_kept=True)) - known):
         if what != LOOP:
             yield f"only the target says `{words}` of {what}"
     yield from _of_slots(source, target)
@@ -65,9 +70,12 @@ def _is_kept(words: str, function: Function) -> bool:
     )
 
 
-def _of_instructions(function: Function) -> Iterator[tuple[str, str]]:
+def _of_instructions(
+    function: Function, *, without_kept: bool = False
+) -> Iterator[tuple[str, str]]:
     """What metadata says, and of which instruction: by its name, where that is not a number, or by
-    what it does. Copies that passes make are named `name.1`."""
+    what it does. Copies that passes make are named `name.1`. `without_kept`: but for what holds."""
+    unwritten = first_readers(function) if without_kept else frozenset[str]()
     for block in function.blocks.values():
         for each in (*block.instructions, block.terminator):
             match each:
@@ -75,11 +83,14 @@ def _of_instructions(function: Function) -> Iterator[tuple[str, str]]:
                     what = LOOP
                 case Assume() | Alloca():
                     continue
-                case Call(name=name, callee=callee):
-                    what = _named(name) or f"a call of @{callee}"
+                case Call(callee=callee):
+                    what = _named(each.text) or f"a call of @{callee}"
                 case _:
-                    what = _named(getattr(each, "name", None)) or _done_by(each)
-            yield from ((what, words) for words in getattr(each, "said", ()))
+                    what = _named(getattr(each, "text", "")) or _done_by(each)
+            holds = getattr(each, "name", None) in unwritten
+            for words in getattr(each, "said", ()):
+                if not (holds and words.startswith(f"!{UNWRITTEN} ")):
+                    yield what, words
 
 
 def loops_say_progress(function: Function) -> bool:
@@ -87,8 +98,10 @@ def loops_say_progress(function: Function) -> bool:
     return (LOOP, f"!{PROGRESS}") in _of_instructions(function)
 
 
-def _named(name: str | None) -> str:
-    stem = (name or "").partition(".")[0]
+def _named(text: str) -> str:
+    """The name that an instruction's text gives its result, which inlining leaves as it is."""
+    found = ASSIGNED.match(text.strip())
+    stem = found[1] if found else ""
     return "" if not stem or stem.isdigit() else f"%{stem}"
 
 

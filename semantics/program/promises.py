@@ -90,6 +90,9 @@ _ATTRIBUTES = (
 PROGRESS = "llvm.loop.mustprogress"
 """What a loop says that ends, or does something."""
 
+UNWRITTEN = "amdgpu.noclobber"
+"""What a load says of memory that the function has not written yet."""
+
 _SAID = "what only a target says is `unknown`"
 
 _METADATA = (
@@ -108,6 +111,7 @@ _METADATA = (
     ),
     *_rows(_C, _SAID, "noalias.addrspace nofree captures callees callee_type fpmath nofpclass"),
     *_rows(_C, _SAID, "llvm.access.group llvm.mem.parallel_loop_access"),
+    *_rows(_C, "a target that says so has written nothing there before", UNWRITTEN),
     *_rows(_C, f"of its `{PROGRESS}` only: {_SAID}", "llvm.loop"),
     *_rows(
         _I,
