@@ -46,10 +46,9 @@ def any_answer(asked: Asked) -> Conclusion:
 
 def any_answer_in_the_words_of_the_pair(asked: Asked) -> Conclusion:
     """Any answer is final; a violation names callees as the pair does."""
-    said, pair = asked.said, asked.before
-    if isinstance(said, Violated) and pair != asked.after:
-        names = (written_as(each) for each in (pair.source, pair.target))
-        said = replace(said, witness=in_original_names(said.witness, *names))
+    said = asked.said
+    if isinstance(said, Violated) and asked.before != asked.after:
+        said = replace(said, witness=in_original_names(said.witness, written_as))
     return Conclusion(said)
 
 

@@ -9,6 +9,7 @@ are widened by is no part of it.
 
 from __future__ import annotations
 
+import re
 import struct
 from collections import Counter
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from ..program.instructions import Call, Compute, Instruction
 from ..program.operands import Constant, Literal, Local, Operand, Undefined
 
 IMAGE = "llvm.amdgcn.image."
+CALLED = re.compile(r"@(llvm\.amdgcn\.image\.[\w.]+)")
 WIDER = {"half": ("fpext", "float"), "i16": ("zext", "i32")}
 
 SAMPLED = frozenset(("sample", "gather4"))
@@ -38,14 +40,10 @@ def images_of(function: Function) -> Counter[str]:
     return Counter(callee for callee in callees if callee.startswith(IMAGE))
 
 
-def written_as(function: Function) -> dict[str, str]:
-    """Of image operations in one form, the names that a function has for them, where it is one."""
-    found: dict[str, set[str]] = {}
-    for _, call in function.calls():
-        for each in _widened(call, ""):
-            if isinstance(each, Call) and each.callee != call.callee:
-                found.setdefault(each.callee or "", set()).add(call.callee or "")
-    return {name: min(names) for name, names in found.items() if len(names) == 1}
+def written_as(call: Call) -> str:
+    """The name that a callee had before its call was written in one form."""
+    called = CALLED.search(call.text)
+    return called[1] if called and (call.callee or "").startswith(IMAGE) else call.callee or ""
 
 
 def with_images_in_one_form(function: Function) -> Function:
@@ -79,7 +77,7 @@ def _widened(each: Instruction, stem: str) -> Iterator[Instruction]:
         arguments.append(known)
     callee = without_type_suffixes(each.callee or "")
     words = tuple(callee.removeprefix(IMAGE).split("."))
-    yield _shortened(replace(each, arguments=tuple(arguments), text=""), words)
+    yield _shortened(replace(each, arguments=tuple(arguments)), words)
 
 
 def _shortened(call: Call, words: tuple[str, ...]) -> Call:
