@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...counterexamples.replay.original_names import in_original_names
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
 from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
@@ -48,6 +47,8 @@ def any_answer_in_the_words_of_the_pair(asked: Asked) -> Conclusion:
     """Any answer is final; a violation names callees as the pair does."""
     said = asked.said
     if isinstance(said, Violated) and asked.before != asked.after:
+        from ...counterexamples.replay.original_names import in_original_names
+
         said = replace(said, witness=in_original_names(said.witness, written_as))
     return Conclusion(said)
 
