@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 
 from ..program.function import Function, GlobalPlace
-from ..program.instructions import Alloca, Assume, Call, Compute
+from ..program.inline_assembly import spelled
+from ..program.instructions import Alloca, Assume, Call, Compute, Load
 from ..program.promises import PROGRESS, UNWRITTEN
 from ..program.terminators import Branch, Jump, Switch
 from ..reading.module_environment import names_in, used_names
@@ -84,13 +85,16 @@ def _of_instructions(
                 case Assume() | Alloca():
                     continue
                 case Call(callee=callee):
-                    what = _named(each.text) or f"a call of @{callee}"
+                    called = spelled(callee) if callee else "a pointer"
+                    what = _named(each.text) or f"a call of {called}"
                 case _:
                     what = _named(getattr(each, "text", "")) or _done_by(each)
             holds = getattr(each, "name", None) in unwritten
             for words in getattr(each, "said", ()):
                 if not (holds and words.startswith(f"!{UNWRITTEN} ")):
                     yield what, words
+            if isinstance(each, Load) and each.access.invariant:
+                yield what, "!invariant.load"
 
 
 def loops_say_progress(function: Function) -> bool:

@@ -38,6 +38,8 @@ _C = Treatment.COMPARED
 _BUILD = "says how code is made of a function, or is instrumented, not what it computes"
 _ALLOCATION = "a source that promises less permits less: what a pass makes of it is `unknown`"
 
+_SAID = "what only a target says is `unknown`"
+
 _ATTRIBUTES = (
     *_rows(_M, "convergence (CO1); static rules", "convergent"),
     *_rows(_M, "values: a broken one is undefined behaviour", "noundef returned"),
@@ -57,9 +59,9 @@ _ATTRIBUTES = (
     *_rows(_H, "what is accessed lies in an object", "dereferenceable dereferenceable_or_null"),
     *_rows(_U, "the call is not modelled", "returns_twice"),
     *_rows(_I, "nobody may write there but the caller: concluded from by no rule", "writable"),
-    *_rows(_I, "only says less: a pointer is captured wherever it is passed", "captures"),
-    *_rows(_I, "only says less: what a callee writes first is unknown", "initializes"),
-    *_rows(_I, "only says less: what an unwinding call leaves is compared", "dead_on_unwind"),
+    *_rows(_C, f"at arguments: {_SAID}; all pointers that are passed are captured", "captures"),
+    *_rows(_C, f"at arguments: {_SAID}; what a callee writes is unknown", "initializes"),
+    *_rows(_C, f"at arguments: {_SAID}; what an unwinding call leaves counts", "dead_on_unwind"),
     *_rows(_I, _ALLOCATION, "allocalign allocptr allocsize allockind"),
     *_rows(_I, "the type that an access has is its own", "elementtype"),
     *_rows(_I, "LLVM's verifier sees to it", "immarg"),
@@ -92,8 +94,6 @@ PROGRESS = "llvm.loop.mustprogress"
 
 UNWRITTEN = "amdgpu.noclobber"
 """What a load says of memory that the function has not written yet."""
-
-_SAID = "what only a target says is `unknown`"
 
 _METADATA = (
     *_rows(_M, "values: outside it is poison", "range"),

@@ -41,6 +41,10 @@ PASSED = {each.value: each for each in Passed}
 FLAGS = frozenset(("noundef", "nonnull", "noalias", "returned"))
 """What is said of a value by a word alone."""
 
+WORDS_OF_ARGUMENTS = frozenset(("dead_on_unwind", "nofree"))
+GROUPS_OF_ARGUMENTS = frozenset(("captures", "initializes"))
+"""What calls say of arguments that is only compared: as a word, and with what is in parentheses."""
+
 NUMBERS = frozenset(("align", "dereferenceable", "dereferenceable_or_null"))
 CONVENTION = re.compile(r"\w+cc|cc \d+|(amdgpu|spir|ptx|preserve)_\w+|\w+_pcs")
 
@@ -106,6 +110,17 @@ def _of_type(value: ValueAttributes, type_: str) -> ValueAttributes:
 NONE = Attributes()
 
 
+def said_of_arguments(given: Iterable[Attributes]) -> frozenset[str]:
+    """What a call says of its arguments that is only compared, each with its argument's number."""
+    return frozenset(
+        f"{word} {index}"
+        for index, each in enumerate(given)
+        for word in each.words
+        if word in WORDS_OF_ARGUMENTS
+        or (word[-1] == ")" and word.partition("(")[0] in GROUPS_OF_ARGUMENTS)
+    )
+
+
 def unlisted_in(words: frozenset[str]) -> str:
     """The first attribute among these that is not modelled; empty if all are."""
     return unlisted(word for word in words if not CONVENTION.fullmatch(word))
@@ -148,6 +163,7 @@ def read_attributes(
             if cursor.peek() == "(":
                 group = cursor.skip_group()
                 said |= {"copied": group} if word in PASSED else {}
+                words += [word + group] if word in GROUPS_OF_ARGUMENTS else []
             if cursor.accept("="):
                 value = cursor.next()
                 if word == '"llvm.assume"':

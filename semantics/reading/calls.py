@@ -25,8 +25,16 @@ from ..program.instructions import (
     Instruction,
     Unmodelled,
 )
+from ..program.library_functions import is_of_library
 from ..program.operands import Constant, Global, Local, Operand, Undefined, width_of
-from .attributes import NONE, Attributes, effects_of, read_attributes, unlisted_in
+from .attributes import (
+    NONE,
+    Attributes,
+    effects_of,
+    read_attributes,
+    said_of_arguments,
+    unlisted_in,
+)
 from .cursor import Cursor
 from .inline_assembly import assembly_at
 from .intrinsics import (
@@ -129,7 +137,7 @@ def read_call(place: Place) -> Call | Unmodelled | None:
         declared_range=said.declared_range,
         manner=said.manner,
         tags=around.metadata.tags(place.attached),
-        said=said_of(place),
+        said=said_of(place) | said.compared,
         line=place.line,
         text=place.text,
     )
@@ -161,6 +169,7 @@ class _Shape:
     given: tuple[ValueAttributes, ...]
     declared_range: Ranges
     manner: Manner
+    compared: frozenset[str]
 
 
 def _shape(around: Surroundings, said: _Said) -> _Shape:
@@ -199,8 +208,8 @@ def _shape_of(around: Surroundings, said: _Said) -> _Shape:
         attributes.words,
         CONTROL_INTRINSICS.get(callee or ""),
         effects_of(attributes, said.types),
-        # How a result is passed, and what else leads to its memory, no comparison asks.
-        replace(result.of_value(type_), noalias=False, passed=frozenset(), copied=""),
+        # How a result is passed no comparison asks.
+        replace(result.of_value(type_), passed=frozenset(), copied=""),
         _stated(joined, said.types),
         # What is declared of an intrinsic is a fact.
         known.result.of_value(type_).range if intrinsic else (),
@@ -210,6 +219,7 @@ def _shape_of(around: Surroundings, said: _Said) -> _Shape:
             elsewhere=callee is None and "addrspace" in said.result.words,
             fast_math=result.fast_math,
         ),
+        said_of_arguments(joined) if not (intrinsic or is_of_library(callee)) else frozenset(),
     )
 
 
