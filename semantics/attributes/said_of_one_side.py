@@ -16,6 +16,7 @@ from ..program.promises import PROGRESS, UNWRITTEN
 from ..program.terminators import Branch, Jump, Switch
 from ..reading.module_environment import names_in, used_names
 from .first_readers import first_readers
+from .other_spaces import keeps_to_its_space
 
 WITHOUT = "amdgpu-no-"
 """Begins what a function of AMDGPU says that asks for none of its inputs of a name."""
@@ -91,7 +92,9 @@ def _of_instructions(
                     what = _named(getattr(each, "text", "")) or _done_by(each)
             holds = getattr(each, "name", None) in unwritten
             for words in getattr(each, "said", ()):
-                if not (holds and words.startswith(f"!{UNWRITTEN} ")):
+                kept = holds and words.startswith(f"!{UNWRITTEN} ")
+                kept |= without_kept and keeps_to_its_space(words, each, function)
+                if not kept:
                     yield what, words
             if isinstance(each, Load) and each.access.invariant:
                 yield what, "!invariant.load"
