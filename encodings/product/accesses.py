@@ -191,7 +191,7 @@ class Accesses:
             return None
         place.path = path
         memory = place.here.environment[MEMORY]
-        if load.access.invariant:
+        if load.access.invariant or load.access.constant:
             memory = self.memories.initial()
         piece = self._read(place, memory, load.pointer, layout.size)
         term, poison, unset = value_of(t, piece, layout)

@@ -96,7 +96,7 @@ def _of_instructions(
                 kept |= without_kept and keeps_to_its_space(words, each, function)
                 if not kept:
                     yield what, words
-            if isinstance(each, Load) and each.access.invariant:
+            if isinstance(each, Load) and each.access.invariant and not each.access.constant:
                 yield what, "!invariant.load"
 
 

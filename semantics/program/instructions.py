@@ -154,11 +154,12 @@ class Access:
 
     `invariant`: what is there was there at first and never changes (`!invariant.load`).
     `sorted_by`: metadata says by which accesses the bytes are not reached (`!tbaa`, `!noalias`),
-    which is not followed."""
+    which is not followed. `constant`: its address space says that nobody ever writes it."""
 
     size: int = 0
     align: int = 0
     invariant: bool = False
+    constant: bool = False
     sorted_by: frozenset[str] = frozenset()
 
 

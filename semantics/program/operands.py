@@ -12,6 +12,15 @@ from functools import cache
 POINTER_WIDTH = 64
 
 
+CONSTANT_SPACES = {"amdgcn": (4, 6), "nvptx": (4,), "nvptx64": (4,)}
+"""The address spaces of machines in which nobody ever writes."""
+
+
+def is_constant_space(pointer: str, machine: str) -> bool:
+    """Whether a pointer of this type leads where nobody ever writes."""
+    return any(pointer == f"ptr addrspace({n})" for n in CONSTANT_SPACES.get(machine, ()))
+
+
 @cache
 def width_of(type_: str) -> int | None:
     """The width in bits of an integer or pointer type; None for one that is not computed with."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..program.instructions import Access, Alloca, Compute, Effect, Load
-from ..program.operands import Constant
+from ..program.operands import Constant, Operand, is_constant_space
 from .cursor import Cursor, words
 from .reading_context import Place, compute, effect, said_of
 
@@ -53,7 +53,7 @@ def load(place: Place) -> Load | Compute:
         pointer,
         volatile="volatile" in stated,
         atomic=order,
-        access=_access(place, type_),
+        access=_access(place, type_, pointer),
         result=around.metadata.of_value(attached, type_),
         tags=around.metadata.tags(attached),
         said=said_of(place),
@@ -66,15 +66,20 @@ def load(place: Place) -> Load | Compute:
     return compute(place, type_, "bitcast", (held,))
 
 
-def _access(place: Place, type_: str) -> Access:
+def _access(place: Place, type_: str, pointer: Operand) -> Access:
     """What an access of a type's bytes says at its end; LLVM writes the alignment of each."""
     cursor, align = place.cursor, 1
     while cursor.accept(","):
         if cursor.accept("align"):
             align = int(cursor.next())
     found = place.around.layout.layout(type_)
-    size = 0 if found is None else found.size
-    return Access(size, align, "invariant.load" in place.attached, SORTS & place.attached.keys())
+    return Access(
+        size=0 if found is None else found.size,
+        align=align,
+        invariant="invariant.load" in place.attached,
+        constant=is_constant_space(pointer.type, place.around.machine),
+        sorted_by=SORTS & place.attached.keys(),
+    )
 
 
 def _order(cursor: Cursor) -> str:
@@ -97,7 +102,7 @@ def store(place: Place) -> Effect:
     cursor.expect(",")
     pointer = cursor.typed_operand()
     parts = ["store", *sorted(stated), *([_order(cursor)] if "atomic" in stated else [])]
-    access = _access(place, value.type)
+    access = _access(place, value.type, pointer)
     return effect(place, "void", " ".join(parts), (value, pointer), access)
 
 
@@ -117,7 +122,7 @@ def exchange(place: Place) -> Effect:
         operands.append(cursor.typed_operand())
         cursor.accept(",")
     kind = " ".join(["cmpxchg", *sorted(stated), _order(cursor)])
-    access = _access(place, operands[1].type)
+    access = _access(place, operands[1].type, operands[0])
     return effect(place, f"{{ {operands[1].type}, i1 }}", kind, tuple(operands), access)
 
 
@@ -131,4 +136,4 @@ def modify(place: Place) -> Effect:
     cursor.expect(",")
     value = cursor.typed_operand()
     kind = " ".join(["atomicrmw", *stated, operation, _order(cursor)])
-    return effect(place, value.type, kind, (pointer, value), _access(place, value.type))
+    return effect(place, value.type, kind, (pointer, value), _access(place, value.type, pointer))

@@ -79,6 +79,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     parts = _split(text)
     layout = DataLayout(parts.layout or layout_of_target(parts.triple), parts.types)
     addresses = ConstantAddresses(layout, parts.held, parts.exact)
+    machine = parts.triple.partition("-")[0]
     around = Surroundings(
         layout,
         Metadata(parts.nodes),
@@ -86,6 +87,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         located=addresses.located,
         thread_locals=frozenset(parts.thread_locals),
         aliases=parts.aliases,
+        machine=machine,
         held=ConstantContents(layout, parts.numbers).held,
     )
     for name, body in parts.groups.items():
@@ -106,7 +108,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         variables=frozenset(parts.variables),
         named={**parts.types, **parts.aliases, **parts.contents},
         stated=parts.places,
-        machine=parts.triple.partition("-")[0],
+        machine=machine,
         plain_functions=plain_functions,
         layout=layout,
     )

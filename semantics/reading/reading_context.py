@@ -41,6 +41,7 @@ class Surroundings:
     signatures: dict[str, Signature] = field(default_factory=dict)
     thread_locals: frozenset[str] = frozenset()
     aliases: dict[str, str] = field(default_factory=dict)
+    machine: str = ""
     null_is_valid: bool = False
     held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
     shapes: dict[tuple[object, ...], Any] = field(default_factory=dict)

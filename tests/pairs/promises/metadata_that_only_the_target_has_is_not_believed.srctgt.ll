@@ -93,53 +93,23 @@ end:
 }
 
 ; EXPECT: src4 unknown
-; REASON: noalias.addrspace
+; REASON: callees
 ; BACK: src4 preserved
 ; ITSELF: tgt4 preserved
 define void @src4(ptr %p) {
-  %x = load i32, ptr %p
-  %c = icmp eq i32 %x, 0
-  br i1 %c, label %then, label %end
-
-then:
-  call void @op()
-  br label %end
-
-end:
-  ret void
-}
-
-define void @tgt4(ptr %p) {
-  %x = load i32, ptr %p, !noalias.addrspace !3
-  %c = icmp eq i32 %x, 0
-  br i1 %c, label %then, label %end
-
-then:
-  call void @op()
-  br label %end
-
-end:
-  ret void
-}
-
-; EXPECT: src5 unknown
-; REASON: callees
-; BACK: src5 preserved
-; ITSELF: tgt5 preserved
-define void @src5(ptr %p) {
   call void %p() convergent
   ret void
 }
 
-define void @tgt5(ptr %p) {
-  call void %p() convergent, !callees !4
+define void @tgt4(ptr %p) {
+  call void %p() convergent, !callees !3
   ret void
 }
 
-; EXPECT: src6 unknown
+; EXPECT: src5 unknown
 ; REASON: mustprogress
-; ITSELF: tgt6 preserved
-define void @src6(i32 %x) {
+; ITSELF: tgt5 preserved
+define void @src5(i32 %x) {
   call void @op()
   %c = icmp eq i32 %x, 0
   br i1 %c, label %again, label %end
@@ -151,13 +121,13 @@ end:
   ret void
 }
 
-define void @tgt6(i32 %x) {
+define void @tgt5(i32 %x) {
   call void @op()
   %c = icmp eq i32 %x, 0
   br i1 %c, label %again, label %end
 
 again:
-  br label %again, !llvm.loop !5
+  br label %again, !llvm.loop !4
 
 end:
   ret void
@@ -166,7 +136,6 @@ end:
 !0 = !{i32 3}
 !1 = !{float 2.5}
 !2 = !{}
-!3 = !{i32 0, i32 10}
-!4 = !{ptr @op}
-!5 = distinct !{!5, !6}
-!6 = !{!"llvm.loop.mustprogress"}
+!3 = !{ptr @op}
+!4 = distinct !{!4, !5}
+!5 = !{!"llvm.loop.mustprogress"}
