@@ -87,7 +87,7 @@ def _byte_refines(t: Terms, source: Piece, target: Piece) -> Term:
 
 def everywhere(t: Terms) -> Seen:
     """Others see all that they can reach."""
-    return lambda at, _size: t.false if at.object is not None and at.object.alone else t.true
+    return lambda at, _size: t.false if at.object is not None and at.object.unseen else t.true
 
 
 def within(t: Terms, extents: list[Extent]) -> Seen:

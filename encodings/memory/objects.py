@@ -32,10 +32,10 @@ class Object:
     """What is known of an object.
 
     `private`: no other code can reach it. `constant`: nobody ever writes it. `fresh`: it holds
-    nothing at first. `lost`: only the source's module has it, and only code of that module reaches
-    it. `size`: its bytes at least, 0 where nothing is
-    known, and no more if `exact`. `noalias`: in the
-    source, what is reached through it is reached through nothing else, if it is written at all."""
+    nothing at first. `own`: only code of its module reaches it. `lost`: only the source's module
+    has it. `size`: its bytes at least, 0 where nothing is known, and no more if `exact`.
+    `noalias`: in the source, what is reached through it is reached through nothing else, if it is
+    written at all."""
 
     kind: Literal["argument", "global", "slot"]
     name: str
@@ -47,11 +47,17 @@ class Object:
     constant: bool = False
     fresh: bool = False
     noalias: bool = False
+    own: bool = False
     lost: bool = False
 
     @property
     def alone(self) -> bool:
         """No pointer leads there that is not computed from this object's own address."""
+        return self.private or self.own
+
+    @property
+    def unseen(self) -> bool:
+        """Nobody else can tell what it holds."""
         return self.private or self.lost
 
 
@@ -66,6 +72,8 @@ class Address(NamedTuple):
     space: int
     start: Term | None = None
     """The address at which the object begins."""
+    mixed: bool = False
+    """It is computed from the addresses of several objects."""
     within: int | None = None
     """How many bytes behind the object's beginning, where that is known."""
 
@@ -107,9 +115,11 @@ class Objects:
             term = without_casts(self._terms, case)
             base, offset = _split(term)
             within = offset if base in self._known else None
-            start = self._start_of(term)
+            bases = self._bases(term)
+            start = self._start_of(term, bases)
             known = None if start is None else self._known[start]
-            yield condition, Address(term, base, offset, known, space, start, within)
+            mixed = known is None and bool(bases)
+            yield condition, Address(term, base, offset, known, space, start, mixed, within)
 
     def _cases(self, term: Term, most: int) -> list[tuple[Term, Term]]:
         """An address as several, where it is chosen between those of different objects."""
@@ -142,12 +152,11 @@ class Objects:
                 return condition, self._terms.add(yes, other), self._terms.add(no, other)
         return None
 
-    def _start_of(self, term: Term) -> Term | None:
+    def _start_of(self, term: Term, bases: frozenset[Term]) -> Term | None:
         """Where the object begins that an address is in, None where it may be in several."""
-        bases = self._bases(term)
         if len(bases) == 1 and self._is_step_from(term, next(iter(bases))):
             return next(iter(bases))
-        if any(self._known[base].alone for base in bases):
+        if any(self._known[base].unseen for base in bases):
             raise Entangled("a pointer that is put together from others")
         return None
 
@@ -187,8 +196,8 @@ def apart(one: Address, other: Address) -> bool:
         return True
     a, b = one.object, other.object
     if a is None or b is None:
-        known = a or b
-        return known is not None and known.alone
+        known, unknown = (b, one) if a is None else (a, other)
+        return known is not None and known.alone and not unknown.mixed
     if a == b:
         return False
     if "slot" in (a.kind, b.kind) or a.alone or b.alone:

@@ -124,7 +124,7 @@ class Reader:
 def unreached(at: Address, havoc: Havoc) -> bool:
     """Whether no other code can have written a place at an event."""
     here, within = at.object, havoc.within
-    if here is not None and (here.private or here.constant or (here.lost and havoc.outside)):
+    if here is not None and (here.private or here.constant or (here.own and havoc.outside)):
         return True
     if within is None:
         return False

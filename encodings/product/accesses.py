@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ...semantics.attributes.confined_pointers import TRANSFERS, confined_pointers
 from ...semantics.attributes.lost_globals import lost_globals
 from ...semantics.program.causes import Kind
+from ...semantics.program.confined_pointers import TRANSFERS, confined_pointers
 from ...semantics.program.function import Function
 from ...semantics.program.instructions import Access, Alloca, Effect, Instruction, Load
 from ...semantics.program.layouts import Layout
@@ -74,6 +74,7 @@ class Accesses:
     reader: Reader = field(init=False)
     _private: dict[Side, frozenset[str]] = field(init=False)
     _lost: frozenset[str] = field(init=False)
+    _own: frozenset[str] = field(init=False)
     _aligned: dict[Term, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -83,6 +84,8 @@ class Accesses:
         }
         functions = (self.unfoldings[side].function for side in SIDES)
         self._lost = lost_globals(*functions)
+        owned = [self.unfoldings[side].function.globals.own for side in SIDES]
+        self._own = owned[0] & owned[1]
 
     # --- the beginning ---
 
@@ -137,6 +140,7 @@ class Accesses:
                 size=size,
                 exact=exact,
                 constant=name in said.constants,
+                own=name in self._lost or name in self._own,
                 lost=name in self._lost,
             )
             self.objects.note(term, known)
@@ -367,7 +371,7 @@ class Accesses:
 
     def _needs_no_cover(self, at: Address) -> bool:
         known = at.object
-        return known is not None and (known.alone or known.constant)
+        return known is not None and (known.unseen or known.constant)
 
     def _covered_for_sure(self, place: Place, extent: Extent) -> bool:
         """A source access that this thread makes in the same phase reaches all these bytes."""

@@ -10,8 +10,8 @@ from ..program.attributes import Effects, Manner, ValueAttributes
 from ..program.function import Block, Function
 from ..program.instructions import Call, Phi, Unmodelled
 from ..program.operands import Constant, Global, Literal, Local, Undefined
+from ..program.spelling import unquoted
 from ..program.terminators import UnmodelledTerminator
-from ..reading.cursor import unquoted
 from ..reading.module_environment import said_otherwise
 
 PLACE = frozenset(("line", "text"))

@@ -28,7 +28,7 @@ from ..memory_model.litmus_test import (
 )
 from ..program.function import Module
 from ..program.input_errors import InputError
-from ..reading.cursor import unquoted
+from ..program.spelling import unquoted
 from ..reading.reader import read_module
 from .initial_values import Initial, read_initial
 from .ir_threads import IrThread, reject_parameters

@@ -68,10 +68,10 @@ class Globals:
     """What a module says of the names that its functions use.
 
     `constants` names its constant globals, which no thread writes; `local` those that no other
-    module can name; `sizes`: how many bytes a global
-    has at least, and whether no other module can say otherwise; `variables` names all that are not
-    constant; `named` has, as text, what it says of types, aliases and what globals hold; `stated`
-    what it says of where they lie.
+    module can name; `sizes`: how many bytes a global has at least, and whether no other module can
+    say otherwise; `variables` names all that are not constant, `own` those that only code of this
+    module reaches; `named` has, as text, what it says of types, aliases
+    and what globals hold; `stated` what it says of where they lie.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about the function itself. `layout`: how large the
     module's types are, and what they are made of; `machine`: what it is made for, the first part of
@@ -81,6 +81,7 @@ class Globals:
     local: frozenset[str] = field(default=frozenset(), compare=False)
     sizes: dict[str, tuple[int, bool]] = field(default_factory=dict, compare=False)
     variables: frozenset[str] = field(default=frozenset(), compare=False)
+    own: frozenset[str] = field(default=frozenset(), compare=False)
     named: dict[str, str] = field(default_factory=dict, compare=False)
     stated: dict[str, GlobalPlace] = field(default_factory=dict, compare=False)
     machine: str = field(default="", compare=False)

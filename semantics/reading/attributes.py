@@ -24,7 +24,8 @@ from ..program.attributes import (
 )
 from ..program.operands import width_of
 from ..program.promises import STRINGS, unlisted
-from .cursor import CONSTANT_WORDS, Cursor, Unreadable, unquoted
+from ..program.spelling import unquoted
+from .cursor import CONSTANT_WORDS, Cursor, Unreadable
 
 ACCESS = {
     "none": Access.NONE,

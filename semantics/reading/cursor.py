@@ -12,6 +12,7 @@ from functools import cache
 
 from ..program.layouts import MOST_SCALARS
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from ..program.spelling import ESCAPE, unquoted
 from .float_constants import float_bits
 
 TOKEN = re.compile(
@@ -34,7 +35,6 @@ def words(text: str, prefix: str = "") -> frozenset[str]:
     return frozenset(prefix + word for word in text.split())
 
 
-ESCAPE = re.compile(r"\\(\\|[0-9a-fA-F]{2})")
 CLOSING = {"(": ")", "[": "]", "{": "}", "<": ">"}
 ROW = re.compile(r"[\[<](\d+) x ")
 FIRST_CLASS_WORD = re.compile(
@@ -55,23 +55,6 @@ EXPRESSIONS = words(
 
 class Unreadable(Exception):
     """What stands here is outside the grammar or outside the model; the text says which."""
-
-
-def unescaped(text: str) -> str:
-    """What stands between two quotes, without its escapes. Bytes beyond ASCII are UTF-8."""
-    raw = ESCAPE.sub(lambda found: "\\" if found[1] == "\\" else chr(int(found[1], 16)), text)
-    try:
-        return raw.encode("latin-1").decode("utf-8")
-    except UnicodeError:
-        return raw
-
-
-def unquoted(name: str) -> str:
-    """A name without its sigil and quotes: `%"a\\20b"` is `a b`."""
-    name = name.lstrip("%@")
-    if name[:1] != '"':
-        return name
-    return unescaped(name[1:-1])
 
 
 def characters(text: str) -> list[int]:

@@ -6,8 +6,9 @@ import re
 
 from ..program.input_errors import InputError
 from ..program.promises import STRINGS, Treatment
+from ..program.spelling import unquoted
 from .attributes import Attributes, read_attributes
-from .cursor import Cursor, Unreadable, unquoted
+from .cursor import Cursor, Unreadable
 from .metadata import split_attachments
 from .reading_context import Signature, Surroundings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Set
 
-from .cursor import unquoted
+from ..program.spelling import unquoted
 from .source_lines import FUNCTION_NAME
 
 MARK = "wavecheck.kept"

@@ -8,7 +8,8 @@ from ..program.attributes import NOT_NULL, UNSTATED, Ranges, ValueAttributes, wr
 from ..program.input_errors import InputError
 from ..program.operands import width_of
 from ..program.promises import PROGRESS, compared
-from .cursor import Cursor, unescaped
+from ..program.spelling import unescaped
+from .cursor import Cursor
 
 LINE_NOTE = "wavecheck.line"
 """The kind of metadata by which an instruction carries its line through promotion."""

@@ -11,11 +11,13 @@ from ..program.function import Block, Function, GlobalPlace, Globals, Module, Pa
 from ..program.instructions import Instruction, Phi, Unmodelled
 from ..program.layouts import DataLayout, layout_of_target
 from ..program.operands import STEP
+from ..program.own_variables import own_variables
+from ..program.spelling import unquoted
 from .attributes import read_attributes, unlisted_in
 from .constant_addresses import DEFINITION, ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
 from .constant_steps import ConstantSteps
-from .cursor import Cursor, Unreadable, unquoted
+from .cursor import Cursor, Unreadable
 from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .headers import Header
 from .instructions import read_instruction, read_phi
@@ -120,7 +122,11 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     interposable = frozenset(
         header.name for header, _ in bodies if header.attributes.words & INTERPOSABLE
     )
-    return Module(source_name, parts.triple, functions, declared, interposable)
+    module = Module(source_name, parts.triple, functions, declared, interposable)
+    if own := own_variables(module, known):
+        known = replace(known, own=own)
+        functions.update((name, replace(each, globals=known)) for name, each in functions.items())
+    return module
 
 
 def reject_wrong_tags(text: str) -> None:

@@ -7,16 +7,10 @@ from collections.abc import Mapping
 
 from ..program.function import Function, GlobalPlace
 from .constant_addresses import DEFINITION
-from .cursor import CLOSING, Cursor, Unreadable, unquoted
+from .cursor import CLOSING, Cursor, Unreadable
 
 ALIGNED = re.compile(r", align (\d+)(?:, |$)")
 _NAME = re.compile(r'[%@](?:"[^"]*"|[-\w$.]+)')
-_GLOBAL = re.compile(r'@(?:"[^"]*"|[-\w$.]+)')
-
-
-def globals_in(text: str) -> frozenset[str]:
-    """The globals that a text names."""
-    return frozenset(map(unquoted, _GLOBAL.findall(text)))
 
 
 def content_in(line: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .cursor import unquoted
+from ..program.spelling import unquoted
 
 _SYMBOL = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
 _USE = re.compile(r'@("[^"]*"|[-\w$.]+)(\(?)', re.ASCII)
@@ -19,6 +19,7 @@ _REFERENCE = re.compile(r'"[^"]*"|([#!]\d+)\b')
 _LOCAL_LINKAGE = re.compile(r"^define (?:dso_local )?(?:internal|private)\b")
 _DISCARDABLE = re.compile(r"^define (?:dso_local )?(?:internal|private|linkonce\w*|available\w*)\b")
 _EMPTY = re.compile(r"(?:[-\w.$]+:.*\n)?  unreachable\n}")
+_LOCAL_VARIABLE = re.compile(r"@(?:\"[^\"]*\"|\S+) = (?:internal|private)\b[^@\",=]*\bglobal\b")
 _DEEPEST = 8
 
 
@@ -97,9 +98,24 @@ class ModuleText:
             unquoted(name) for name, opened in _USE.findall("\n".join(texts)) if not opened
         ) | {unquoted(name) for line in self.rest for name in _SYMBOL.findall(line)}
 
+    @cached_property
+    def _own_variables(self) -> frozenset[str]:
+        """The variables that no other module can name."""
+        return frozenset(_name(line) for line in self.rest if _LOCAL_VARIABLE.match(line))
+
+    def _with_users_of_variables(self, names: Iterable[str]) -> set[str]:
+        """These functions, and those that share a variable with them which no other module can
+        name: who gives its address away, others know by that."""
+        found = {*names}
+        reached = frozenset[str]().union(*(self.reached_from(name) for name in found))
+        used = frozenset[str]().union(*(self._named[name] for name in reached))
+        shared = used & self._own_variables
+        return found | {name for name, named in self._named.items() if named & shared}
+
     def with_only(self, names: Iterable[str]) -> str:
-        """The module with these functions and all that they lead to, by metadata too."""
-        functions = {*names}
+        """The module with these functions and all that they lead to, by metadata too, and with the
+        functions that share variables of the module's own with them."""
+        functions = self._with_users_of_variables(names)
         entries: set[str] = set()
         waiting = [self.functions[name] for name in functions]
         waiting += [*self.rest, *self.declarations.values()]

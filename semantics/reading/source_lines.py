@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .cursor import unquoted
+from ..program.spelling import unquoted
 from .metadata import LINE_NOTE
 from .module import Lines
 

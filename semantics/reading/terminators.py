@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from ..program.instructions import Call
 from ..program.operands import Constant
+from ..program.spelling import unquoted
 from ..program.terminators import (
     Branch,
     Jump,
@@ -17,7 +18,7 @@ from ..program.terminators import (
     Unreachable,
 )
 from .calls import read_call
-from .cursor import Unreadable, unquoted, words
+from .cursor import Unreadable, words
 from .reading_context import Place, said_of
 
 TERMINATORS = words(

@@ -9,7 +9,7 @@ import re
 
 from ..llvm import worker as llvm_worker
 from ..program.input_errors import InputError
-from .cursor import unquoted
+from ..program.spelling import unquoted
 from .module import Lines, reject_wrong_tags
 
 CONVERGENCE_SENTENCES = frozenset(

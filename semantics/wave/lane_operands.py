@@ -15,7 +15,7 @@ from ..program.operands import (
     Undefined,
     width_of,
 )
-from ..reading.module_environment import globals_in
+from ..program.spelling import globals_in
 from ..values.values import POISON, Value, literal
 from .inputs import draw, poisoned
 from .lane_memory import global_address

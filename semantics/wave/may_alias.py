@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 from ..attributes.constant_expressions import unknown_literals
 from ..program.function import Function
-from ..reading.cursor import unquoted
-from ..reading.module_environment import globals_in
+from ..program.spelling import globals_in, unquoted
 from ..values.values import literal
 from .lane_memory import GLOBAL_SIZE, global_address
 

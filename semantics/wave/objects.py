@@ -22,6 +22,7 @@ class Objects:
 
     def check(self, lane: int, address: int, size: int, pointer: Origins, what: str) -> None:
         """Raises Stopped for a lane's access outside the one object that its address leads to."""
+        self._check_own(address, size, pointer, what)
         found = object_of(pointer)
         match found:
             case OfSlot(start=start, size=room):
@@ -35,6 +36,16 @@ class Objects:
                     raise undefined_behaviour(f"{what} outside @{name}")
             case _:
                 self._check_borders(*self._together(lane, address, size, pointer), what)
+
+    def _check_own(self, address: int, size: int, pointer: Origins, what: str) -> None:
+        """Raises Stopped for an access to a variable by an address that cannot lead there: only
+        code of the module reaches it."""
+        based = {each.name for each in pointer if isinstance(each, OfGlobal)}
+        for name in self._known.own - based:
+            room, _ = self._known.sizes.get(name, (0, False))
+            start = self._operands.global_address(name)
+            if start < address + size and address < start + room:
+                raise undefined_behaviour(f"{what} at @{name}, where its address does not lead")
 
     def is_null(self, lane: Lane, pointer: Origins) -> bool:
         """Whether an address is a step from an argument that is null."""

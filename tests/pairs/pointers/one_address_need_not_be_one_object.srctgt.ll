@@ -4,8 +4,10 @@ target datalayout = "e-p:64:64-i64:64"
 @part = internal global [64 x i32] zeroinitializer
 declare void @show(i32) convergent
 
+; No argument leads to a variable that only this module reaches: who stores by one stores elsewhere.
+
 ; EXPECT: src1 unknown
-; BACK: src1 unknown
+; BACK: src1 violated
 ; ITSELF: src1 preserved
 define void @src1(ptr %p, i32 noundef %i, i32 noundef %x, i1 noundef %c) {
   %e = icmp eq ptr %p, @part

@@ -78,5 +78,49 @@ def test_what_the_target_may_have_under_another_name_or_as_a_constant_is_not_los
 
 
 def test_nothing_is_lost_between_functions_of_one_module():
-    module = read_module(GLOBALS + USES.replace("MORE", "") + WITHOUT.replace("@f", "@h"), "f")
+    text = GLOBALS + USES.replace("MORE", "") + WITHOUT.replace("@f", "@h")
+    module = read_module(text, "f")
     assert lost_globals(module.functions["f"], module.functions["h"]) == frozenset()
+
+
+CALLER = """
+define void @h(ptr %p) {
+  call void @inner(ptr @g, ptr %p)
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("inner", "own"),
+    [
+        (
+            "define internal void @inner(ptr %a, ptr %b) {\n  store i32 0, ptr %a\n  ret void\n}",
+            True,
+        ),
+        (
+            "define internal void @inner(ptr %a, ptr %b) {\n"
+            "  call void @inner(ptr %a, ptr %b)\n  ret void\n}",
+            True,
+        ),
+        (
+            "define internal void @inner(ptr %a, ptr %b) {\n  store ptr %a, ptr %b\n  ret void\n}",
+            False,
+        ),
+        (
+            "define internal void @inner(ptr %a, ptr %b) {\n"
+            "  call void @other(ptr %a)\n  ret void\n}\ndeclare void @other(ptr)",
+            False,
+        ),
+        ("define weak void @inner(ptr %a, ptr %b) {\n  store i32 0, ptr %a\n  ret void\n}", False),
+        ("declare void @inner(ptr, ptr)", False),
+    ],
+)
+def test_an_address_that_is_passed_is_followed_into_the_callee(inner, own):
+    found = lost(GLOBALS + USES.replace("MORE", "") + CALLER + inner)
+    assert found == ({"g"} if own else frozenset())
+
+
+def test_another_function_of_the_module_may_give_the_address_away():
+    more = "define void @h(ptr %p) {\n  store ptr @g, ptr %p\n  ret void\n}\n"
+    assert lost(GLOBALS + USES.replace("MORE", "") + more) == frozenset()

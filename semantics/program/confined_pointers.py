@@ -5,13 +5,13 @@ learn it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable
 
-from ..program.function import Function
-from ..program.instruction_operands import operands_of
-from ..program.instructions import Alloca, Compute, Effect, Instruction, Load, Phi
-from ..program.operands import Global, Literal, Local, Operand
-from ..reading.module_environment import globals_in
+from .function import Function
+from .instruction_operands import operands_of
+from .instructions import Alloca, Call, Compute, Effect, Instruction, Load, Phi, Unmodelled
+from .operands import Global, Literal, Local, Operand
+from .spelling import globals_in
 
 STEPS = frozenset(("getelementptr", "bitcast", "addrspacecast", "freeze", "select"))
 """Operations that give an address on, and show it to nobody."""
@@ -32,26 +32,21 @@ def confined_pointers(function: Function) -> frozenset[str]:
 
     An address that is stored, passed or returned may be known elsewhere, and so may a number that
     is made of it and not only compared."""
-    users = _users(function)
+    users = users_in(function)
     names = [parameter.name for parameter in function.parameters if parameter.type[:3] == "ptr"]
     names += [each.name for _, each in function.sites() if isinstance(each, Alloca)]
-    return frozenset(name for name in names if _is_confined(name, users))
+    return frozenset(name for name in names if is_confined(name, users))
 
 
-def confined_globals(function: Function, names: Iterable[str]) -> frozenset[str]:
-    """The same of some globals, as far as this function uses them."""
-    users = _users(function)
-    return frozenset(name for name in names if _is_confined(f"@{name}", users))
-
-
-def _users(function: Function) -> Users:
+def users_in(function: Function) -> Users:
+    """Who reads what in a function."""
     users: Users = defaultdict(list)
 
     def read(operand: Operand, user: Instruction | Phi | None) -> None:
         if isinstance(operand, Literal) and not operand.base:
             for name in globals_in(operand.text):
                 users[f"@{name}"].append(None)
-        elif name := _named_by(operand):
+        elif name := named_by(operand):
             users[name].append(user)
 
     for block in function.blocks.values():
@@ -61,12 +56,15 @@ def _users(function: Function) -> Users:
         for instruction in block.instructions:
             for operand in operands_of(instruction):
                 read(operand, instruction)
+            if isinstance(instruction, Unmodelled):
+                for name in globals_in(instruction.text):
+                    users[f"@{name}"].append(None)
         for operand in operands_of(block.terminator):
             read(operand, None)
     return users
 
 
-def _named_by(operand: Operand) -> str:
+def named_by(operand: Operand) -> str:
     """The local, or the global with a place in it, that an operand is; empty for others."""
     match operand:
         case Local(name=name):
@@ -77,7 +75,13 @@ def _named_by(operand: Operand) -> str:
             return ""
 
 
-def _is_confined(name: str, users: Users) -> bool:
+def _nowhere(_call: Call, _name: str) -> bool:
+    return False
+
+
+def is_confined(name: str, users: Users, passes: Callable[[Call, str], bool] = _nowhere) -> bool:
+    """Whether an address is only accessed, stepped through and compared. `passes` says of a call
+    that is given it whether it stays there, too."""
     pending, seen, numbers = [name], {name}, set[str]()
     while pending:
         pointer = pending.pop()
@@ -95,6 +99,8 @@ def _is_confined(name: str, users: Users) -> bool:
                 case Compute(opcode=opcode, name=result) if opcode in STEPS:
                     following = result
                 case Load():
+                    continue
+                case Call() if passes(user, pointer):
                     continue
                 case Effect() if _only_accessed(user, pointer):
                     continue
@@ -118,5 +124,5 @@ def _only_accessed(effect: Effect, pointer: str) -> bool:
     return all(
         index in places
         for index, operand in enumerate(effect.operands)
-        if _named_by(operand) == pointer
+        if named_by(operand) == pointer
     )
