@@ -5,6 +5,7 @@ A product speaks of one thread: can it meet one of some conditions, and preferab
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from ..product.names import Name
 from ..product.records import Product
 from ..solver.checks import Answer
+from ..terms.propagation import propagated, what_matters
 from ..terms.term import Term
 from .conflicts import Conflict
 
@@ -36,13 +38,14 @@ class Found:
     joined: tuple[tuple[Name, Name], ...] = ()
 
 
-def session_about(product: Product, seconds: float | None) -> Session:
-    """A new question about a product, whose terms are translated once for all questions."""
+def session_about(product: Product, seconds: float | None, *, coarse: bool = False) -> Session:
+    """A new question about a product, whose terms are translated once for all questions. A coarse
+    one has answers that hold only where it is "unsat"."""
     from ..terms.session import Session  # which imports z3
     from ..terms.translation import translation_of
 
     shared = product.variables.shared
-    return Session(shared, seconds, translation_of(product.terms, shared))
+    return Session(shared, seconds, translation_of(product.terms, shared, coarse=coarse))
 
 
 def ask_one_thread(
@@ -53,13 +56,44 @@ def ask_one_thread(
     wanted = product.terms.disjunction(conditions)
     if wanted is product.terms.false:
         return "unsat"
-    session = session_about(product, seconds)
-    session.require(wanted, 0)
-    for assumption in product.variables.assumptions:
-        session.require(assumption, 0)
+    required = (wanted, *product.variables.assumptions)
+    ends = None if seconds is None else time.monotonic() + seconds
+    if any(each.hard for each in required):
+        part = None if seconds is None else seconds / 2
+        if _session_of(product, required, part, coarse=True).check() == "unsat":
+            return "unsat"
+    left = None if ends is None else max(0.01, ends - time.monotonic())
+    session = _session_of(product, required, left)
     wishes = wishes_of(product) if shown else []
     answer = session.check_preferring(wishes, threads=1)
     return Found(session, 1) if answer == "sat" else answer
+
+
+def is_hard(product: Product) -> bool:
+    """Whether what is assumed of a product's threads, or how they end, rests on products or
+    quotients of numbers that are not known."""
+    said = (*product.variables.assumptions, *product.ends.completed)
+    return any(each.hard for each in said)
+
+
+def excluded(product: Product, condition: Term, seconds: float | None) -> bool:
+    """Whether no thread can meet the condition, as far as is seen from what matters to it, with
+    products and quotients taken for unknown numbers."""
+    known = what_matters(condition, product.variables.assumptions)
+    stated = propagated(product.terms, known)
+    if stated == [product.terms.false]:
+        return True
+    return _session_of(product, stated, seconds, coarse=True).check() == "unsat"
+
+
+def _session_of(
+    product: Product, required: Sequence[Term], seconds: float | None, *, coarse: bool = False
+) -> Session:
+    """The question whether all of this can hold of one thread."""
+    session = session_about(product, seconds, coarse=coarse)
+    for each in required:
+        session.require(each, 0)
+    return session
 
 
 def wishes_of(product: Product) -> list[list[Term]]:

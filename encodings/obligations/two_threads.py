@@ -19,7 +19,9 @@ from ..solver.recorder import asking
 from ..terms.term import Term
 from ..terms.values import Value
 from .conflicts import Conflict, Converged, event_of, shape_of
-from .queries import Found, session_about, wishes_of
+from .queries import Found, is_hard, session_about, wishes_of
+
+ABOUT = "two threads that are together on one side only (obligations 3, 4)"
 
 
 def ask_two_threads(
@@ -33,6 +35,11 @@ def ask_two_threads(
     Answers one after the other: each `Found` is a model with a conflict that no earlier one had;
     the last answer is `unsat` or `unknown`. Ask for the next only when done with a model."""
     if not conflicts:
+        yield "unsat"
+        return
+    if is_hard(product) and _TwoThreads(product, classifier, seconds, coarse=True).exclude(
+        conflicts
+    ):
         yield "unsat"
         return
     question = _TwoThreads(product, classifier, seconds)
@@ -49,21 +56,37 @@ def ask_two_threads(
 
 
 class _TwoThreads:
-    def __init__(self, product: Product, classifier: Classifier, seconds: float | None) -> None:
+    def __init__(
+        self,
+        product: Product,
+        classifier: Classifier,
+        seconds: float | None,
+        *,
+        coarse: bool = False,
+    ) -> None:
         self.product = product
         self.classifier = classifier
-        self.session = session_about(product, seconds)
+        self.session = session_about(product, seconds, coarse=coarse)
         self.pairs: dict[tuple[Name, Name], Any] = {}
         self.prepared = False
+
+    def exclude(self, conflicts: list[Conflict]) -> bool:
+        """Whether none of the conflicts can be, as far as is seen at once."""
+        self._put_in_question(conflicts)
+        with asking(ABOUT):
+            return self.session.check() == "unsat"
+
+    def _put_in_question(self, conflicts: list[Conflict]) -> None:
+        self.session.require_any([self._disagreement(conflict) for conflict in conflicts])
+        if not self.prepared:
+            self.prepared = True
+            self._prepare()
 
     def ask(self, conflicts: list[Conflict]) -> Answer | Found:
         """A model with one of the conflicts; asked again, only the rest is put in question."""
         session, product = self.session, self.product
-        session.require_any([self._disagreement(conflict) for conflict in conflicts])
-        if not self.prepared:
-            self.prepared = True
-            self._prepare()
-        with asking("two threads that are together on one side only (obligations 3, 4)"):
+        self._put_in_question(conflicts)
+        with asking(ABOUT):
             answer = session.check_preferring(wishes_of(product), threads=2)
         if answer != "sat":
             return answer

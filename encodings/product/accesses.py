@@ -27,6 +27,7 @@ from ..terms.casts import steps_fit
 from ..terms.factory import Terms
 from ..terms.objects import has_room
 from ..terms.path_conditions import Path, assume
+from ..terms.sums import Sum, remainder, sum_of
 from ..terms.term import Term
 from ..terms.values import Value
 from .evaluation import Evaluator
@@ -36,6 +37,10 @@ from .states import MEMORY, PHASE, Cursor, Node
 from .unfolding import Unfolding
 
 OVERLAPS = "a copy of bytes that it overwrites in part"
+
+ALIGNMENTS = (16, 8, 4, 2)
+"""Those that are asked for, largest first."""
+
 MOST_BYTES = 128
 """A transfer of more bytes than this is an event."""
 
@@ -75,7 +80,6 @@ class Accesses:
     _private: dict[Side, frozenset[str]] = field(init=False)
     _lost: frozenset[str] = field(init=False)
     _own: frozenset[str] = field(init=False)
-    _aligned: dict[Term, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.objects, self.reader = Objects(self.terms), Reader(self.terms)
@@ -127,7 +131,15 @@ class Accesses:
             private=private and instruction.name in self._private[side],
             fresh=True,
         )
-        self.objects.note(slot, known)
+        self._note(slot, known)
+
+    def _note(self, address: Term, object_: Object) -> None:
+        """The object begins at this address; one of a known size does not wrap around."""
+        t = self.terms
+        if object_.exact and address not in self.objects.known:
+            end = t.add(address, t.constant(object_.size, address.width))
+            self.evaluator.assume((t.negation(t.unsigned_less(end, address)),))
+        self.objects.note(address, object_)
 
     def _note_globals(self, side: Side) -> None:
         said = self.unfoldings[side].function.globals
@@ -143,7 +155,7 @@ class Accesses:
                 own=name in self._lost or name in self._own,
                 lost=name in self._lost,
             )
-            self.objects.note(term, known)
+            self._note(term, known)
 
     # --- accesses ---
 
@@ -315,18 +327,28 @@ class Accesses:
             if not operand.type.startswith("ptr") or (size and not _accessed(instruction, index)):
                 continue
             for _, at in self.places(side, here, instruction, operand):
-                found.append(Extent(at, size, self.alignment(at, 1)))
+                found.append(Extent(at, size))
         return tuple(found)
 
-    def alignment(self, at: Address, stated: int) -> int:
-        """What is known of an address's alignment: the source's accesses and objects tell; the
-        target's own word is not taken for it."""
-        known = self._aligned.get(at.base, 1)
-        if at.object is not None and at.object.align > known and at.base in self.objects.known:
-            known = at.object.align
-        if at.offset % known:
-            known = at.offset & -at.offset
-        return max(known, stated)
+    def alignment(self, path: Path, at: Address, stated: int) -> int:
+        """What is known of an address's alignment on a path: where the source accesses and how
+        objects are aligned; the target's own word is not taken for it."""
+        for align in ALIGNMENTS:
+            if align <= stated:
+                break
+            if self._is_known_to_be_aligned(path, at, align):
+                return align
+        return max(stated, 1)
+
+    def _is_known_to_be_aligned(self, path: Path, at: Address, align: int) -> bool:
+        t, known = self.terms, at.object
+        if known is not None and at.start is not None and known.align >= align:
+            behind = remainder(sum_of(t.subtract(at.term, at.start)), align)
+            if behind == Sum(0):
+                return True
+        rest = t.of_sum(remainder(sum_of(at.term), align), at.term.width)
+        said = (is_aligned(t, rest, each) for each in ALIGNMENTS if each >= align)
+        return any(each is t.true or each in path.literals for each in said)
 
     def _read(self, place: Place, memory: Memory, pointer: Operand, size: int) -> Piece:
         t = self.terms
@@ -336,7 +358,7 @@ class Accesses:
             held = memory
             if at.object is not None and at.object.constant:
                 held = self.memories.initial()
-            align = self.alignment(at, self._stated(place))
+            align = self.alignment(place.path, at, self._stated(place))
             piece = self.reader.read(held, at, size, align)
             piece = self._unless_racing(place, at, piece, align)
             found = piece if found is None else chosen(t, condition, piece, found)
@@ -421,9 +443,7 @@ class Accesses:
                 if size > align:
                     holds.append(has_room(t, at.term, size))
                 if align > 1:
-                    holds.append(self._is_aligned(at, align))
-                    if at.offset % align == 0:
-                        self._aligned[at.base] = max(self._aligned.get(at.base, 1), align)
+                    holds.append(is_aligned(t, at.term, align))
                 holds += self._alone(place, at, size, writes=writes)
                 holds += self._left_alone(place, at, size)
             for each in holds:
@@ -436,7 +456,7 @@ class Accesses:
                 continue
             here = assume(t, place.path, condition)
             if here is not None:
-                align = self.alignment(at, self._stated(place))
+                align = self.alignment(place.path, at, self._stated(place))
                 self.records.note(
                     AccessMade(
                         condition=here.term(t),
@@ -460,10 +480,6 @@ class Accesses:
         behind = t.subtract(at.term, at.start)
         return t.unsigned_less(behind, t.constant(known.size - size + 1, behind.width))
 
-    def _is_aligned(self, at: Address, align: int) -> Term:
-        t, bits = self.terms, align.bit_length() - 1
-        return t.equal(t.slice(at.term, 0, bits), t.constant(0, bits))
-
     def _alone(self, place: Place, at: Address, size: int, *, writes: bool) -> list[Term]:
         """What must hold of a source whose `noalias` pointers are what they promise."""
         t, found = self.terms, []
@@ -474,7 +490,7 @@ class Accesses:
             other = theirs is not None and theirs.noalias
             if mine == theirs or not (one or other) or not (writes or each.writes):
                 continue
-            align = self.alignment(at, self._stated(place))
+            align = self.alignment(place.path, at, self._stated(place))
             both = overlap(t, Extent(at, size, align), each.extent)
             if both is not t.false:
                 clash = t.conjunction((each.condition, both))
@@ -500,7 +516,7 @@ class Accesses:
             here = assume(t, place.path, condition)
             if here is None:
                 continue
-            align = self.alignment(at, self._stated(place))
+            align = self.alignment(place.path, at, self._stated(place))
             stored = self.memories.stored(before, at, held, align, here.term(t))
             after = self.memories.choice(t, condition, stored, after)
         environment[MEMORY] = after
@@ -510,6 +526,13 @@ class Accesses:
             return place.path
         node = replace(place.node, path=place.path)
         return self.mismatches.require(node, place.path, place.side, place.here, holds, what)
+
+
+def is_aligned(t: Terms, address: Term, align: int) -> Term:
+    """The address is a multiple of a power of two."""
+    bits = align.bit_length() - 1
+    rest = t.of_sum(remainder(sum_of(address), align), address.width)
+    return t.equal(t.truncate(rest, bits), t.constant(0, bits))
 
 
 def _accessed(instruction: Load | Effect, index: int) -> bool:

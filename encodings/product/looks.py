@@ -17,10 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
-from ..lanes.communicating_set import CommunicatingSet
+from ..lanes.communicating_set import MOST_LANES_SPOKEN_OF, CommunicatingSet
 from ..lanes.operations import Look, given, is_said
 from ..lanes.wave import Wave
 from ..terms.factory import Terms
@@ -35,6 +36,11 @@ from .states import Cursor
 from .unfolding import Unfolding
 
 LOOKED = "=looked:"
+
+MOST_PARTS_ELSEWHERE = 30_000
+"""Terms of other lanes that assumptions are made of. Where fewer hold, an answer only comes later
+or is unknown."""
+
 """Begins the keys under which an environment holds, until its block ends, the number of the set of
 all who look with one token."""
 
@@ -157,11 +163,25 @@ class Looks:
         return tuple(dict.fromkeys(lane for each in self._sets.values() for lane in each.lanes))
 
     def _of_other_lanes(self, assumptions: list[Term]) -> list[Term]:
-        """The assumptions that speak of what was asked for in other lanes."""
+        """The assumptions that speak of what was asked for in other lanes, the small ones: each is
+        made again for each lane of each set."""
         asked = {own for own, _ in self.wave.own_atoms()}
         if not asked:
             return []
-        return [each for each in assumptions if asked & _parts(each)]
+        speaking: list[tuple[int, Term]] = []
+        for each in assumptions:
+            parts = _parts(each)
+            if asked & parts:
+                speaking.append((len(parts), each))
+        speaking.sort(key=lambda one: one[0])
+        copies = sum(min(len(each.lanes), MOST_LANES_SPOKEN_OF) for each in self._sets.values())
+        totals = accumulate(size * copies for size, _ in speaking)
+        kept = {
+            each
+            for total, (_, each) in zip(totals, speaking, strict=True)
+            if total <= MOST_PARTS_ELSEWHERE
+        }
+        return [each for each in assumptions if each in kept]
 
     def _new(self) -> int:
         number = len(self._sets) + 1

@@ -5,24 +5,43 @@ choices, equalities and comparisons.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from typing import NamedTuple
 
 from .constant_folding import folded, folded_bits, signed
+from .sums import (
+    MOST_PARTS,
+    Sum,
+    common_factor,
+    divided,
+    in_common,
+    plus,
+    power_in,
+    stays_small,
+    sum_of,
+    times,
+)
 from .term import Term
 
 UNSIGNED = {"ashr": "lshr", "sdiv": "udiv", "srem": "urem"}
 """Operations that are the same as another one on numbers that are not negative."""
 
-NEUTRAL = {"+": 0, "-": 0, "xor": 0, "or": 0, "and": -1}
-"""Operations of two numbers with the second operand that changes nothing."""
-
-OPCODES = {"+": "add", "-": "sub", "xor": "xor", "or": "or", "and": "and"}
-"""What `Terms.binary` calls them."""
+NEUTRAL = {"xor": 0, "or": 0, "and": -1}
+"""Bitwise operations with the second operand that changes nothing."""
 
 CONTENT = "memory"
 """Names the functions that give a byte of memory from its address: one for all threads as they
 found it, or one of each thread as others left it at some event."""
 
 Key = tuple[object, ...]
+
+
+class Bounds(NamedTuple):
+    """Where an object begins, how many bytes it has, and whether there can be such an object."""
+
+    low: Term
+    length: Term
+    real: Term
 
 
 class Terms:
@@ -34,8 +53,8 @@ class Terms:
         self.bases: dict[Term, Term] = {}
         """Of an address that was computed from another: that one."""
         self.roots: dict[Term, Term] = {}
-        self.bounds: dict[Term, tuple[Term, Term]] = {}
-        """Of a pointer that is an input, once they are asked for: the bounds of its object."""
+        self.bounds: dict[Term, Bounds] = {}
+        """Of what addresses are computed from, once they are asked for: those of its object."""
         self.follows_addresses = False
         self.true = self.constant(1, 1)
         self.false = self.constant(0, 1)
@@ -165,40 +184,68 @@ class Terms:
     def add(self, a: Term, b: Term) -> Term:
         if a.width == 1:
             return self.exclusive_or(a, b)
-        if a.is_constant:
-            a, b = b, a
-        if b.is_constant:
-            if a.is_constant:
-                return self.constant(a.value + b.value, a.width)
-            if b.value == 0:
-                return a
-            if a.operation == "+" and a.arguments[1].is_constant:
-                total = self.constant(a.arguments[1].value + b.value, a.width)
-                return self.add(a.arguments[0], total)
-            return self._make("+", (a, b), a.width)
-        # Constants float outwards, so that `(x + 1) + y` and `(x + y) + 1` are one term.
-        for x, y in ((a, b), (b, a)):
-            if x.operation == "+" and x.arguments[1].is_constant:
-                return self.add(self.add(x.arguments[0], y), x.arguments[1])
-        if a.number > b.number:
-            a, b = b, a
-        return self._make("+", (a, b), a.width)
+        return self._added(a, b, 1)
 
     def subtract(self, a: Term, b: Term) -> Term:
         if a.width == 1:
             return self.exclusive_or(a, b)
-        if a is b:
-            return self.constant(0, a.width)
-        if b.is_constant:
-            return self.add(a, self.constant(-b.value, a.width))
-        for x, sign in ((a, 1), (b, -1)):
-            if x.operation == "+" and x.arguments[1].is_constant:
-                offset = self.constant(sign * x.arguments[1].value, a.width)
-                rest = (x.arguments[0], b) if x is a else (a, x.arguments[0])
-                return self.add(self.subtract(*rest), offset)
-        if a.operation == "+" and b in a.arguments:
-            return a.arguments[0] if a.arguments[1] is b else a.arguments[1]
-        return self._make("-", (a, b), a.width)
+        return self._added(a, b, -1)
+
+    def step(self, base: Term, by: Term) -> Term:
+        """The address so many bytes behind another one. `p + (q - p)` stays what it is, and does
+        not become `q`: what lies there is reached from `p` all the same."""
+        there = dict(sum_of(base).parts)
+        top = 1 << base.width
+        if any((there.get(term, 0) + count) % top == 0 for term, count in sum_of(by).parts):
+            return self._whole(self._make("+", (base, by), base.width))
+        return self.add(base, by)
+
+    def _added(self, a: Term, b: Term, sign: int) -> Term:
+        total = plus(sum_of(a), sum_of(b), sign, a.width)
+        if len(total.parts) > MOST_PARTS:
+            return self._whole(self._make("+" if sign == 1 else "-", (a, b), a.width))
+        return self.of_sum(total, a.width)
+
+    def _whole(self, term: Term) -> Term:
+        """The term, which is not to be taken apart."""
+        term.sum = Sum(0, ((term, 1),))
+        return term
+
+    def of_sum(self, total: Sum, width: int) -> Term:
+        """The term that a sum is: what is added, less what is subtracted, and the constant last."""
+        if len(total.parts) == 1 and total.constant == 0 and total.parts[0][1] == 1:
+            return total.parts[0][0]
+        half = 1 << (width - 1)
+        added = self._chain([self._scaled(*part) for part in total.parts if part[1] <= half])
+        negative = [(term, 2 * half - count) for term, count in total.parts if count > half]
+        found = added
+        if negative:
+            taken = self._chain([self._scaled(*part) for part in negative])
+            assert taken is not None
+            found = self._make("-", (added or self.constant(0, width), taken), width)
+        constant = self.constant(total.constant, width)
+        if found is None:
+            return constant
+        if constant.value:
+            found = self._make("+", (found, constant), width)
+        if found.sum is None:
+            found.sum = total
+        return found
+
+    def _chain(self, parts: list[Term]) -> Term | None:
+        """What the parts add up to, None without any."""
+        found = None
+        for part in parts:
+            found = part if found is None else self._make("+", (found, part), part.width)
+        return found
+
+    def _scaled(self, a: Term, factor: int) -> Term:
+        if factor & (factor - 1):
+            return self._make("*", (a, self.constant(factor, a.width)), a.width)
+        if factor == 1:
+            return a
+        shift = self.constant(factor.bit_length() - 1, a.width)
+        return self._make("shl", (a, shift), a.width)
 
     def multiply(self, a: Term, b: Term) -> Term:
         if a.width == 1:
@@ -206,14 +253,8 @@ class Terms:
         if a.is_constant:
             a, b = b, a
         if b.is_constant:
-            if a.is_constant:
-                return self.constant(a.value * b.value, a.width)
-            if b.value in (0, 1):
-                return a if b.value else b
-            if b.value & (b.value - 1) == 0:
-                shift = self.constant(b.value.bit_length() - 1, a.width)
-                return self._make("shl", (a, shift), a.width)
-        elif a.number > b.number:
+            return self.of_sum(times(sum_of(a), b.value, a.width), a.width)
+        if a.number > b.number:
             a, b = b, a
         return self._make("*", (a, b), a.width)
 
@@ -272,6 +313,8 @@ class Terms:
         if b.is_constant:
             if b.value == 0 and operation in ("shl", "lshr", "ashr"):
                 return a
+            if operation == "shl" and b.value < width:
+                return self.multiply(a, self.constant(1 << b.value, width))
             if b.value == 1 and operation in ("udiv", "sdiv"):
                 return a
             if a.is_constant:
@@ -308,6 +351,13 @@ class Terms:
             inner = a.arguments[0]
             if inner.width == width and inner.largest < 1 << a.width:
                 return inner
+        total = sum_of(a)
+        if total != Sum(0, ((a, 1),)) and stays_small(total, a.width):
+            parts = (
+                self.multiply(self.zero_extend(part, width), self.constant(factor, width))
+                for part, factor in total.parts
+            )
+            return reduce(self.add, parts, self.constant(total.constant, width))
         return self._make("zext", (a,), width)
 
     def sign_extend(self, a: Term, width: int) -> Term:
@@ -336,6 +386,14 @@ class Terms:
             return self._of_parts(a, 0, width)
         if a.operation == "slice":
             return self.slice(a.arguments[0], a.low, width)
+        if a.operation in ("+", "-", "shl", "*"):
+            total = sum_of(a)
+            if all(_was_narrow(part, width) for part, _ in total.parts):
+                parts = (
+                    self.multiply(self.truncate(part, width), self.constant(factor, width))
+                    for part, factor in total.parts
+                )
+                return reduce(self.add, parts, self.constant(total.constant, width))
         return self._make("trunc", (a,), width)
 
     # --- parts ---
@@ -434,15 +492,24 @@ class Terms:
     def _common_part(self, condition: Term, a: Term, b: Term) -> Term | None:
         """`x + (y or z)` for the choice between `x + y` and `x + z`, `x + (y or 0)` for that
         between `x + y` and `x`: what is done either way is done once, behind the choice."""
+        one, other, width = sum_of(a), sum_of(b), a.width
+        common = in_common(one, other)
+        one, other = one.without(common), other.without(common)
+        if width and (one.parts or other.parts):
+            factor = common_factor(one, other, width)
+            if common.parts or factor != 1:
+                rest = (self.of_sum(divided(each, factor, width), width) for each in (one, other))
+                chosen = self.multiply(self.choice(condition, *rest), self.constant(factor, width))
+                return self.add(self.of_sum(common, width), chosen)
         for operation in dict.fromkeys((a.operation, b.operation)):
             if operation not in NEUTRAL:
                 continue
-            one, other = self._split(a, operation), self._split(b, operation)
-            for x, y in one:
-                for again, z in other:
+            ones, others = self._split(a, operation), self._split(b, operation)
+            for x, y in ones:
+                for again, z in others:
                     if again is x and (y.is_constant + z.is_constant < 2):
                         part = self.choice(condition, y, z)
-                        return self.binary(OPCODES[operation], x, part)
+                        return self.binary(operation, x, part)
         return None
 
     def _split(self, a: Term, operation: str) -> list[tuple[Term, Term]]:
@@ -450,7 +517,7 @@ class Terms:
         found = [(a, self.constant(NEUTRAL[operation], a.width))]
         if a.operation == operation:
             left, right = a.arguments
-            found += [(left, right)] if operation == "-" else [(left, right), (right, left)]
+            found += [(left, right), (right, left)]
         return found
 
     # --- comparisons ---
@@ -460,35 +527,63 @@ class Terms:
             return self.equivalent(a, b)
         if a is b:
             return self.true
-        if a.is_constant and b.is_constant:
-            return self.false
-        if a.is_constant:
-            a, b = b, a
-        if b.is_constant:
-            if a.largest < b.value:
-                return self.false
-            folded = self._equal_to_constant(a, b)
-            if folded is not None:
-                return folded
-        (one, here), (other, there) = _from_its_base(a), _from_its_base(b)
-        if one is other and here != there:
-            return self.false
+        if a.width:
+            return self._equal_numbers(a, b)
         if a.number > b.number:
             a, b = b, a
         return self._make("=", (a, b), 1)
 
+    def _equal_numbers(self, a: Term, b: Term) -> Term:
+        width = a.width
+        apart = plus(sum_of(a), sum_of(b), -1, width)
+        if not apart.parts or apart.constant % power_in(apart, width):
+            return self.false
+        a, b = self._sides(apart, width)
+        if b.is_constant:
+            if a.largest < b.value:
+                return self.false
+            a, b = self._divided(a, b)
+            folded = self._equal_to_constant(a, b)
+            if folded is not None:
+                return folded
+        if a.operation == b.operation and a.operation in ("zext", "sext"):
+            one, other = a.arguments[0], b.arguments[0]
+            if one.width == other.width:
+                return self.equal(one, other)
+        if a.number > b.number:
+            a, b = b, a
+        return self._make("=", (a, b), 1)
+
+    def _divided(self, a: Term, b: Term) -> tuple[Term, Term]:
+        """`x` and 2 for `4 * x` and 8, of which neither is too large for its width."""
+        total = sum_of(a)
+        if len(total.parts) == 1 and not total.constant:
+            part, factor = total.parts[0]
+            if b.value % factor == 0 and part.largest * factor < 1 << a.width:
+                return part, self.constant(b.value // factor, a.width)
+        return a, b
+
+    def _sides(self, apart: Sum, width: int) -> tuple[Term, Term]:
+        """The sides of the equation that a sum is zero: nothing is subtracted on either, and what
+        is a constant alone is the second."""
+        half = 1 << (width - 1)
+        if apart.parts[0][1] > half:
+            apart = times(apart, -1, width)
+        one = Sum(0, tuple(part for part in apart.parts if part[1] <= half))
+        other = tuple((term, 2 * half - count) for term, count in apart.parts if count > half)
+        constant = apart.constant
+        if not other or constant > half:
+            return self.of_sum(one, width), self.of_sum(Sum(-constant % (2 * half), other), width)
+        return self.of_sum(one._replace(constant=constant), width), self.of_sum(
+            Sum(0, other), width
+        )
+
     def _equal_to_constant(self, a: Term, b: Term) -> Term | None:
         match a.operation:
-            case "+" if a.arguments[1].is_constant:
-                rest = self.constant(b.value - a.arguments[1].value, a.width)
-                return self.equal(a.arguments[0], rest)
             case "choice":
                 condition, yes, no = a.arguments
                 if yes.is_constant or no.is_constant:
                     return self.choice(condition, self.equal(yes, b), self.equal(no, b))
-            case "shl" if a.arguments[1].is_constant and a.arguments[1].value < a.width:
-                if b.value % (1 << a.arguments[1].value):
-                    return self.false
             case "and" if a.arguments[1].is_constant and b.value & ~a.arguments[1].value:
                 return self.false
             case "zext":
@@ -544,6 +639,11 @@ class Terms:
         return self._make("<s", (a, b), 1)
 
 
+def _was_narrow(term: Term, width: int) -> bool:
+    """Whether a term is extended from one that is not wider than this."""
+    return term.operation in ("zext", "sext") and term.arguments[0].width <= width
+
+
 def is_content(term: Term) -> bool:
     """Whether a term is what memory holds somewhere: that is not computed from its address."""
     if term.operation != "function" or not isinstance(term.data, tuple):
@@ -553,10 +653,3 @@ def is_content(term: Term) -> bool:
 
 def _number(term: Term) -> int:
     return term.number
-
-
-def _from_its_base(term: Term) -> tuple[Term, int]:
-    """The term as another one and the constant that is added to it, 0 without."""
-    if term.operation == "+" and term.arguments[1].is_constant:
-        return term.arguments[0], term.arguments[1].value
-    return term, 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...semantics.program.instructions import NEVER_NULL, Compute
 from .casts import without_casts
 from .factory import Terms
-from .objects import apart, is_based
+from .objects import apart, begins_at_null, is_based
 from .overflows import overflow, product_wraps, resized
 from .term import Term
 from .values import Result, Value
@@ -103,31 +103,30 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
     address that was cast to another space, the one that was cast is asked."""
     place = values[0]
     flags, width = instruction.flags, place.width
-    total = t.constant(0, width)
+    zero = total = t.constant(0, width)
     bad = [poison]
     for given, stride in zip(values[1::2], values[2::2], strict=True):
         index = resized(t, given, width)
         step = t.multiply(index, resized(t, stride, width))
-        after = t.add(place, step)
+        after = t.step(place, step)
         here, there = without_casts(t, place), without_casts(t, after)
-        nowhere = t.constant(0, here.width)
         is_based(t, there, here)
         if flags & {"inbounds", "nusw"}:
-            zero = t.constant(0, width)
-            falls = t.signed_less(step, zero)
             bad.append(t.negation(t.equal(resized(t, index, given.width), given)))
             bad.append(product_wraps(t, index, stride, step, "nsw"))
-            bad.append(t.negation(t.equal(falls, t.unsigned_less(there, here))))
             bad.append(overflow(t, "add", "nsw", total, step, t.add(total, step)))
+        # Within an object, which does not wrap around, an address falls where the step is negative.
+        falls = t.signed_less(step, zero)
+        below = falls if "inbounds" in flags else t.unsigned_less(there, here)
+        if "nusw" in flags:
+            bad.append(t.negation(t.equal(falls, below)))
         if "nuw" in flags:
             bad.append(product_wraps(t, index, stride, step, "nuw"))
-            bad.append(t.unsigned_less(there, here))
+            bad.append(below)
         if "inbounds" in flags:
-            zero = t.constant(0, width)
             moves = t.negation(t.equal(step, zero))
             bad.append(t.conjunction((moves, apart(t, here, there))))
             if NEVER_NULL in flags:
-                ends = (t.equal(here, nowhere), t.equal(there, nowhere))
-                bad.append(t.conjunction((moves, t.disjunction(ends))))
+                bad.append(t.conjunction((moves, begins_at_null(t, here))))
         place, total = after, t.add(total, step)
     return Result(Value(place, t.disjunction(bad)), t.false)

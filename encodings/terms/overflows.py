@@ -62,11 +62,13 @@ def product_wraps(t: Terms, index: Term, stride: Term, step: Term, flag: str) ->
         room = index.width - index.arguments[0].width
         if stride.value < 1 << (room - 1) and (flag == "nsw" or index.operation == "zext"):
             return t.false
-    top = 1 << (index.width - 1)
-    if stride.is_constant and 0 < stride.value < top and stride.value & (stride.value - 1) == 0:
-        shift = t.constant(stride.value.bit_length() - 1, index.width)
-        undone = t.binary("ashr" if flag == "nsw" else "lshr", step, shift)
-        return t.negation(t.equal(undone, index))
+    width = index.width
+    if stride.is_constant and stride.value.bit_count() == 1 and stride.value < 1 << (width - 1):
+        room = 1 << width - stride.value.bit_length() + 1
+        if room >> width:
+            return t.false
+        lowest = t.constant(0 if flag == "nuw" else room // 2, width)
+        return t.negation(t.unsigned_less(t.add(index, lowest), t.constant(room, width)))
     return overflow(t, "mul", flag, index, resized(t, stride, index.width), step)
 
 

@@ -11,25 +11,33 @@ from typing import Any
 
 from .upper_bounds import largest_value
 
+HARD = frozenset(("*", "udiv", "urem", "sdiv", "srem"))
+"""Operations that are hard for a solver where neither operand is known."""
+
 
 class Term:
     """A node of the term graph; make one through its table only. `data` is a constant's value, a
     variable's name, or what tells two uninterpreted functions apart. `largest` bounds its value
     as an unsigned number.
 
-    What is asked of a truth again and again is kept with it, once it is known: its `opposite`
-    (`factory`), what it has `said` of a number (`intervals`), and what the alternatives that it
-    has `mentioned` (`path_conditions`)."""
+    `hard`: among what it is made of is a product or a quotient of two numbers of which neither is
+    known.
+
+    What is asked of a term again and again is kept with it, once it is known: its `opposite` and
+    its `sum` (`factory`), what it has `said` of a number (`intervals`), and what the alternatives
+    that it has `mentioned` (`path_conditions`)."""
 
     __slots__ = (
         "arguments",
         "data",
+        "hard",
         "largest",
         "mentioned",
         "number",
         "operation",
         "opposite",
         "said",
+        "sum",
         "width",
     )
 
@@ -45,10 +53,12 @@ class Term:
         self.arguments = arguments
         self.width = width
         self.data = data
+        self.hard = is_hard(self) or any(argument.hard for argument in arguments)
         self.number = number
         self.opposite: Term | None = None
         self.said: Any = None
         self.mentioned: frozenset[Term] | None = None
+        self.sum: Any = None
 
     def __repr__(self) -> str:
         if self.operation in ("constant", "variable"):
@@ -70,3 +80,8 @@ class Term:
     def value(self) -> int:
         assert isinstance(self.data, int)
         return self.data
+
+
+def is_hard(term: Term) -> bool:
+    """Whether the term itself is a product or a quotient of numbers that are not known."""
+    return term.operation in HARD and not term.arguments[1].is_constant

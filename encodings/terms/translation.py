@@ -4,7 +4,9 @@ z3py's operators look at the sorts of what they are given, wrap and unwrap it, a
 long as z3 does. Here the sorts are known from the term's width: a width of 1 is a Boolean, of 0
 the sort of opaque values, any other a bit-vector's.
 
-All questions about one product share a translation; each has a context of its own besides.
+All questions about one product share a translation; each has a context of its own besides. A
+coarse translation takes products and quotients of numbers that are not known for functions of
+which nothing is known. What cannot hold then cannot hold at all, and that is often seen sooner.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from weakref import WeakKeyDictionary
 import z3
 
 from .factory import Terms
-from .term import Term
+from .term import Term, is_hard
 
 _MOST_AT_ONCE = 64
 """Arguments of one call for which an array type is kept."""
@@ -26,9 +28,10 @@ _ARRAYS = [z3.Ast * count for count in range(_MOST_AT_ONCE)]
 
 class Translation:
     """The terms of one job in one context. `shared`: the variables that are one constant for all
-    threads; of all others each thread has its own."""
+    threads; of all others each thread has its own. `coarse`: see above."""
 
-    def __init__(self, shared: Container[str]) -> None:
+    def __init__(self, shared: Container[str], *, coarse: bool = False) -> None:
+        self.coarse = coarse
         self.context: Any = z3.Context()
         self._reference: Any = self.context.ref()
         self._shared = shared
@@ -91,7 +94,9 @@ class Translation:
             case "variable":
                 return self._variable(str(term.data), term.width, thread)
             case "function":
-                return self._function(term, arguments, thread)
+                return self._function(term, arguments, thread, term.data)
+            case _ if self.coarse and is_hard(term):
+                return self._function(term, arguments, thread, ("coarse", operation))
             case "choice":
                 return z3.Z3_mk_ite(here, *arguments)
             case "=":
@@ -189,9 +194,8 @@ class Translation:
             self._variables[key] = self._kept(found)
         return found
 
-    def _function(self, term: Term, arguments: list[Any], thread: int) -> Any:
+    def _function(self, term: Term, arguments: list[Any], thread: int, data: object) -> Any:
         """Functions whose name begins with `thread` differ from thread to thread."""
-        data = term.data
         own = isinstance(data, tuple) and data[0] == "thread"
         label = f"{data}@{thread}" if own else str(data)
         widths = tuple(each.width for each in term.arguments)
@@ -214,15 +218,16 @@ class Translation:
         return made
 
 
-_TRANSLATIONS: WeakKeyDictionary[Terms, Translation] = WeakKeyDictionary()
+_TRANSLATIONS: WeakKeyDictionary[Terms, dict[bool, Translation]] = WeakKeyDictionary()
 
 
-def translation_of(terms: Terms, shared: Container[str]) -> Translation:
-    """The one translation of the terms of a job, made with the first question about them."""
-    found = _TRANSLATIONS.get(terms)
-    if found is None:
-        found = _TRANSLATIONS[terms] = Translation(shared)
-    return found
+def translation_of(terms: Terms, shared: Container[str], *, coarse: bool = False) -> Translation:
+    """The one translation of the terms of a job, made with the first question about them; there is
+    one more that is coarse."""
+    known = _TRANSLATIONS.setdefault(terms, {})
+    if coarse not in known:
+        known[coarse] = Translation(shared, coarse=coarse)
+    return known[coarse]
 
 
 def _count_ones(a: Any, width: int) -> Any:

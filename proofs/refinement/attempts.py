@@ -11,7 +11,7 @@ from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
 from ...encodings.obligations.assumptions import uncertain_failures
 from ...encodings.obligations.conflicts import conflicts_of
-from ...encodings.obligations.queries import Found, ask_one_thread
+from ...encodings.obligations.queries import Found, ask_one_thread, excluded
 from ...encodings.obligations.two_threads import ask_two_threads
 from ...encodings.product.events import callee_of
 from ...encodings.product.matching import Matching
@@ -35,8 +35,11 @@ DIFFERS_LATE = "a thread that runs past the bound and differs before"
 MORE_TRIPS = Cause(Kind.RUNS_ON, lacks_trips=True)
 """Threads ran past the bound, and nothing else is known against the pair."""
 
-TOGETHER = 3.0
+TOGETHER = 2.0
 """Seconds for all ways in which one thread may differ, before each is asked about alone."""
+
+FIRST = 10.0
+"""Seconds for what a thread's condition excludes by itself, before all is asked of it."""
 
 MOST_NODES = 50_000
 """States of a product, where `--states` says nothing."""
@@ -221,28 +224,39 @@ class Prover:
             yield from self._one_of(product, done, conditions)
         for introduced in product.introduced:
             with asking(f"a thread in which {introduced.reason}"):
+                if excluded(product, introduced.condition, self._shortly()):
+                    continue
                 yield ask_one_thread(product, [introduced.condition], self.seconds())
 
     def _one_of(
         self, product: Product, done: Term, conditions: Sequence[Term]
     ) -> Iterator[Answer | Found]:
-        """A thread that finishes and meets one of the conditions: asked of all of them at once,
-        and of each one alone where that takes too long."""
+        """A thread that finishes and meets one of the conditions: asked of all of them at once, and
+        of each one alone where that takes too long, first whether or not the thread finishes."""
         terms, left = product.terms, self.seconds()
         few = left if len(conditions) < 2 else min(TOGETHER, left or TOGETHER)
-        with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+        about = "a thread whose calls cannot be matched (obligations 1, 2)"
+        with asking(about):
             either = terms.conjunction((done, terms.disjunction(conditions)))
             answer = ask_one_thread(product, [either], few)
         if answer != "unknown" or few == left:
             yield answer
             return
         for condition in conditions:
-            with asking("a thread whose calls cannot be matched (obligations 1, 2)"):
+            with asking(about):
+                if excluded(product, condition, self._shortly()):
+                    continue
                 alone = terms.conjunction((done, condition))
                 answer = ask_one_thread(product, [alone], self.seconds())
             yield answer
             if answer == "unknown":
                 return
+        yield "unsat"
+
+    def _shortly(self) -> float:
+        """The seconds for a question whose answer may be of no use."""
+        left = self.seconds()
+        return FIRST if left is None else min(FIRST, left)
 
     def _beyond_the_bound(self, product: Product, obstacles: list[Obstacle]) -> None:
         """Threads that run past the bound are not compared to their end. That is no proof where
@@ -414,6 +428,8 @@ class Prover:
 
     def _thread(self, product: Product, conditions: Sequence[Term], about: str) -> Answer | Found:
         with asking(about):
+            if len(conditions) == 1 and excluded(product, conditions[0], self._shortly()):
+                return "unsat"
             return ask_one_thread(product, conditions, self.seconds(), shown=False)
 
     def _has_operations(self) -> bool:
@@ -422,7 +438,8 @@ class Prover:
 
     def _complete(self, product: Product) -> bool:
         conditions = [each.condition for each in product.unfinished]
-        return not self._some_thread(product, conditions, "a thread that runs past the bound")
+        with asking("a thread that runs past the bound"):
+            return ask_one_thread(product, conditions, self.seconds(), shown=False) == "unsat"
 
 
 def _anything_compared(product: Product) -> bool:

@@ -109,7 +109,11 @@ _METADATA = (
         "not concluded from: where a source has it, a difference of one thread is `unknown`",
         "tbaa tbaa.struct alias.scope noalias invariant.group",
     ),
-    *_rows(_H, "where a pointer does not lead", "noalias.addrspace"),
+    *_rows(
+        _C,
+        "a target that says so has cast the pointer from a space of its own, on amdgcn",
+        "noalias.addrspace",
+    ),
     *_rows(_C, _SAID, "nofree captures callees callee_type fpmath nofpclass"),
     *_rows(_C, _SAID, "llvm.access.group llvm.mem.parallel_loop_access"),
     *_rows(_C, "a target that says so has written nothing there before", UNWRITTEN),

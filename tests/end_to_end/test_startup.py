@@ -28,13 +28,15 @@ define void @tgt(i32 %x) {
 ASKED = """\
 declare void @op(i32) convergent
 define void @src(i32 %x) {
-  %y = add i32 %x, %x
-  call void @op(i32 %y)
+  %y = and i32 %x, 12
+  %z = xor i32 %y, 12
+  call void @op(i32 %z)
   ret void
 }
 define void @tgt(i32 %x) {
-  %y = shl i32 %x, 1
-  call void @op(i32 %y)
+  %y = xor i32 %x, 12
+  %z = and i32 %y, 12
+  call void @op(i32 %z)
   ret void
 }
 """
