@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .factory import Terms
-from .substitution import remade
+from .substitution import remade, substituted
 from .term import Term
 
 MOST_ROUNDS = 6
@@ -118,16 +118,4 @@ def _made_of(t: Terms, term: Term, parts: tuple[Term, ...]) -> Term:
 
 def _replaced(t: Terms, term: Term, known: dict[Term, Term]) -> Term:
     """A term whose parts are replaced; `known` remembers what became of each."""
-    pending = [term]
-    while pending:
-        part = pending[-1]
-        if part in known:
-            pending.pop()
-            continue
-        missing = [each for each in part.arguments if each not in known]
-        if missing:
-            pending += missing
-            continue
-        pending.pop()
-        known[part] = _made_of(t, part, tuple(known[each] for each in part.arguments))
-    return known[term]
+    return substituted(t, term, known, lambda part, parts: _made_of(t, part, parts))
