@@ -137,7 +137,10 @@ def _of_globals(source: Function, target: Function) -> Iterator[str]:
 
 
 def _lies_otherwise(known: GlobalPlace, said: GlobalPlace, compared: bool) -> bool:
-    """A definition is at least as aligned as before, a declaration says no more than before."""
+    """A definition is at least as aligned as before, a declaration says no more than before; both
+    are in one address space, and are filled by the same."""
+    if known.space != said.space or known.filled != said.filled:
+        return True
     align = said.align < known.align if said.own else said.align > known.align
     optional, merged = said.optional > known.optional, said.merged > known.merged
     return align or optional or (compared and merged)

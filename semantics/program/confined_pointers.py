@@ -13,6 +13,7 @@ from .instruction_operands import operands_of
 from .instructions import Alloca, Call, Compute, Effect, Instruction, Load, Phi, Unmodelled
 from .operands import Constant, Global, Literal, Local, Operand, Undefined
 from .spelling import globals_in
+from .terminators import UnmodelledTerminator
 
 STEPS = frozenset(("getelementptr", "bitcast", "addrspacecast", "freeze", "select"))
 """Operations that give an address on, and show it to nobody."""
@@ -23,8 +24,8 @@ NUMBERS = frozenset(("ptrtoint", "ptrtoaddr", "add", "sub", "and", "or", "xor", 
 TRANSFERS = ("llvm.memcpy", "llvm.memmove", "llvm.memset")
 
 Users = dict[str, list[Instruction | Phi | None]]
-"""What reads each local and each global, `@` in front of its name; None for the end of a block, and
-for what a constant expression computes."""
+"""What reads each local and each global, `@` in front of its name; None for the end of a block, for
+what a constant expression computes, and for what is not modelled."""
 
 
 def confined_pointers(function: Function) -> frozenset[str]:
@@ -57,11 +58,12 @@ def users_in(function: Function) -> Users:
         for instruction in block.instructions:
             for operand in operands_of(instruction):
                 read(operand, instruction)
-            if isinstance(instruction, Unmodelled):
-                for name in globals_in(instruction.text):
-                    users[f"@{name}"].append(None)
         for operand in operands_of(block.terminator):
             read(operand, None)
+        for each in (*block.instructions, block.terminator):
+            if isinstance(each, Unmodelled | UnmodelledTerminator):
+                for name in each.names:
+                    users[name].append(None)
     return users
 
 

@@ -47,15 +47,18 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class GlobalPlace:
-    """What a module says of where a global variable lies: at a multiple of `align` (0: nothing is
-    said), perhaps nowhere (`optional`), perhaps where an equal one lies (`merged`). `own`: it is
-    this module's, which then decides; `replaceable`: another module may have one in its place."""
+    """What a module says of where a global variable lies: in an address space, at a multiple of
+    `align` (0: nothing is said), perhaps nowhere (`optional`), perhaps where an equal one lies
+    (`merged`). `own`: it is this module's, which then decides; `replaceable`: another module may
+    have one in its place; `filled`: who starts the program may put something else there."""
 
+    space: int = 0
     align: int = 0
     optional: bool = False
     merged: bool = False
     own: bool = True
     replaceable: bool = False
+    filled: bool = False
 
     @property
     def told_apart(self) -> bool:
@@ -71,7 +74,8 @@ class Globals:
     module can name; `sizes`: how many bytes a global has at least, and whether no other module can
     say otherwise; `variables` names all that are not constant, `own` those that only code of this
     module reaches; `named` has, as text, what it says of types, aliases
-    and what globals hold; `stated` what it says of where they lie.
+    and what globals hold; `stated` what it says of where they lie; `parts` has, of a variable that
+    a transform has split, the bytes that are left of it, each part from one offset up to another.
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about the function itself. `layout`: how large the
     module's types are, and what they are made of; `machine`: what it is made for, the first part of
@@ -84,6 +88,7 @@ class Globals:
     own: frozenset[str] = field(default=frozenset(), compare=False)
     named: dict[str, str] = field(default_factory=dict, compare=False)
     stated: dict[str, GlobalPlace] = field(default_factory=dict, compare=False)
+    parts: dict[str, tuple[tuple[int, int], ...]] = field(default_factory=dict, compare=False)
     machine: str = field(default="", compare=False)
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
     layout: DataLayout = field(default=ANY_TARGET, compare=False)

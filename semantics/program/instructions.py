@@ -215,7 +215,8 @@ class Unmodelled:
     """An instruction whose meaning the model does not have; `reason` is a phrase for people.
 
     `convergent`: it is a convergent operation (CO1), whatever else it does. `stated`: what its
-    groups of attributes and its metadata say, which the text leaves out."""
+    groups of attributes and its metadata say, which the text leaves out. `names`: the locals that
+    it names, and the globals, these with `@` in front."""
 
     name: str | None
     type: str
@@ -225,6 +226,7 @@ class Unmodelled:
     text: str = ""
     convergent: bool = False
     stated: frozenset[str] = frozenset()
+    names: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 Instruction = Compute | Call | Assume | Alloca | Load | Effect | Unmodelled

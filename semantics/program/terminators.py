@@ -57,7 +57,7 @@ class Unreachable:
 class UnmodelledTerminator:
     """`invoke`, `callbr`, `indirectbr`, ...: the successors are known, the meaning is not.
 
-    `stated`: as of an `Unmodelled` instruction."""
+    `stated`, `names`: as of an `Unmodelled` instruction."""
 
     targets: tuple[str, ...]
     reason: str
@@ -66,6 +66,7 @@ class UnmodelledTerminator:
     line: int = 0
     text: str = ""
     stated: frozenset[str] = frozenset()
+    names: frozenset[str] = field(default=frozenset(), compare=False)
 
 
 Terminator = Jump | Branch | Switch | Return | Unreachable | UnmodelledTerminator

@@ -34,14 +34,23 @@ def content_in(line: str) -> str:
 def place_in(line: str) -> GlobalPlace:
     """What the definition or declaration of a global variable says of where it lies."""
     said = set(line.partition(" = ")[2].split())
-    align = ALIGNED.search(line)
+    align, space = ALIGNED.search(line), _space_in(line)
     return GlobalPlace(
+        space=space,
         align=int(align[1]) if align else 0,
         optional="extern_weak" in said,
         merged="unnamed_addr" in said,
         own=not {"external", "extern_weak"} & said,
         replaceable=bool({"weak", "linkonce", "common", "extern_weak"} & said),
+        filled="externally_initialized" in said,
     )
+
+
+def _space_in(line: str) -> int:
+    """The number of the address space that a global is said to be in."""
+    found = DEFINITION.match(line)
+    space = re.search(r"\baddrspace\((\d+)\)", found["said"]) if found else None
+    return int(space[1]) if space else 0
 
 
 def said_otherwise(source: Function, target: Function) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from ..program.instructions import UNKNOWN_ACCESS, Access, Compute, Effect, Unmodelled
 from ..program.layouts import DataLayout
 from ..program.operands import Literal, Operand, Undefined
+from ..program.spelling import unquoted
 from .attributes import NONE, Attributes
 from .cursor import Cursor, Unreadable, words
 from .metadata import LINE_NOTE, Metadata
@@ -83,6 +84,13 @@ class Place:
         kinds = self.attached.keys() - {"dbg", "srcloc", LINE_NOTE}
         return frozenset(found | {f"{kind} {nodes.get(self.attached[kind])}" for kind in kinds})
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The locals that stand in the instruction, and the globals, these with `@` in front."""
+        tokens = self.cursor.tokens
+        found = {unquoted(each) for each in tokens if each[:1] == "%"}
+        return frozenset(found | {f"@{unquoted(each)}" for each in tokens if each[:1] == "@"})
+
 
 def said_of(place: Place) -> frozenset[str]:
     """What the metadata of an instruction says that is only compared."""
@@ -99,7 +107,13 @@ def _said(attributes: Attributes) -> str:
 def unmodelled(place: Place, reason: str, type_: str = "") -> Unmodelled:
     """What the model has no meaning for; `reason` is a phrase."""
     return Unmodelled(
-        place.name, type_, reason, line=place.line, text=place.text, stated=place.stated
+        place.name,
+        type_,
+        reason,
+        line=place.line,
+        text=place.text,
+        stated=place.stated,
+        names=place.names,
     )
 
 

@@ -45,7 +45,13 @@ def read_terminator(place: Place) -> Terminator:
 def _unmodelled(place: Place, reason: str, call: Call | None = None) -> UnmodelledTerminator:
     targets = tuple(unquoted(name) for name in LABEL.findall(place.text) if name)
     return UnmodelledTerminator(
-        targets, reason, call=call, line=place.line, text=place.text, stated=place.stated
+        targets,
+        reason,
+        call=call,
+        line=place.line,
+        text=place.text,
+        stated=place.stated,
+        names=place.names,
     )
 
 

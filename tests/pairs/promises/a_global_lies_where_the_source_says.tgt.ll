@@ -1,4 +1,7 @@
 @g = global i32 0, align 1
+@there = global i32 0, align 4
+@near = global i32 0, align 4
+@given = externally_initialized global i32 0, align 4
 declare void @op() convergent
 define void @f() {
   %i = ptrtoint ptr @g to i64
@@ -9,5 +12,23 @@ t:
   call void @op()
   br label %e
 e:
+  ret void
+}
+
+define void @other_space() {
+  store i32 1, ptr @there
+  call void @op()
+  ret void
+}
+
+define void @smaller_space() {
+  store i32 1, ptr @near
+  call void @op()
+  ret void
+}
+
+define void @filled() {
+  store i32 1, ptr @given
+  call void @op()
   ret void
 }
