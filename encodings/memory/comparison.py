@@ -87,7 +87,15 @@ def _byte_refines(t: Terms, source: Piece, target: Piece) -> Term:
 
 def everywhere(t: Terms) -> Seen:
     """Others see all that they can reach."""
-    return lambda at, _size: t.false if at.object is not None and at.object.unseen else t.true
+
+    def seen(at: Address, size: int) -> Term:
+        known = at.object
+        if known is None:
+            return t.true
+        lost = at.within is not None and known.is_lost(at.within, size)
+        return t.false if known.unseen or lost else t.true
+
+    return seen
 
 
 def within(t: Terms, extents: list[Extent]) -> Seen:

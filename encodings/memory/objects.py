@@ -33,7 +33,8 @@ class Object:
 
     `private`: no other code can reach it. `constant`: nobody ever writes it. `fresh`: it holds
     nothing at first. `own`: only code of its module reaches it. `lost`: only the source's module
-    has it. `size`: its bytes at least, 0 where nothing is known, and no more if `exact`.
+    has it; where that has some bytes, `left` are those, each part from one offset up to another.
+    `size`: its bytes at least, 0 where nothing is known, and no more if `exact`.
     `noalias`: in the source, what is reached through it is reached through nothing else, if it is
     written at all."""
 
@@ -49,6 +50,7 @@ class Object:
     noalias: bool = False
     own: bool = False
     lost: bool = False
+    left: tuple[tuple[int, int], ...] | None = None
 
     @property
     def alone(self) -> bool:
@@ -59,6 +61,12 @@ class Object:
     def unseen(self) -> bool:
         """Nobody else can tell what it holds."""
         return self.private or self.lost
+
+    def is_lost(self, first: int, size: int) -> bool:
+        """The target has none of these bytes."""
+        if self.left is None:
+            return False
+        return not any(begin < first + size and first < end for begin, end in self.left)
 
 
 class Address(NamedTuple):

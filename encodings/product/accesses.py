@@ -80,6 +80,7 @@ class Accesses:
     _private: dict[Side, frozenset[str]] = field(init=False)
     _lost: frozenset[str] = field(init=False)
     _own: frozenset[str] = field(init=False)
+    _left: Mapping[str, tuple[tuple[int, int], ...]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.objects, self.reader = Objects(self.terms), Reader(self.terms)
@@ -88,6 +89,7 @@ class Accesses:
         }
         functions = (self.unfoldings[side].function for side in SIDES)
         self._lost = lost_globals(*functions)
+        self._left = self.unfoldings["target"].function.globals.parts
         owned = [self.unfoldings[side].function.globals.own for side in SIDES]
         self._own = owned[0] & owned[1]
 
@@ -154,6 +156,7 @@ class Accesses:
                 constant=name in said.constants,
                 own=name in self._lost or name in self._own,
                 lost=name in self._lost,
+                left=self._left.get(name),
             )
             self._note(term, known)
 

@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.causes import Cause
-from ...counterexamples.verdicts.verdicts import Preserved, Side, Unknown, Verdict, Violated
+from ...counterexamples.verdicts.verdicts import (
+    IllFormed,
+    Preserved,
+    Side,
+    Unknown,
+    Verdict,
+    Violated,
+)
 from ...semantics.attributes.attribute_checks import may_be_poison_unless_aligned
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise
 from ...semantics.attributes.canonical_images import written_as
@@ -51,6 +58,13 @@ def any_answer_in_the_words_of_the_pair(asked: Asked) -> Conclusion:
 
         said = replace(said, witness=in_original_names(said.witness, written_as))
     return Conclusion(said)
+
+
+def all_that_is_no_violation(asked: Asked) -> Conclusion:
+    """`preserved` and `unknown` are final; a violation says nothing, since a name need not tell
+    which part a variable is."""
+    said = asked.said
+    return Conclusion(None, False) if isinstance(said, Violated | IllFormed) else Conclusion(said)
 
 
 def all_but_a_violation(asked: Asked) -> Conclusion:

@@ -17,6 +17,7 @@ from ...semantics.attributes.canonical_barriers import barriers_of, with_split_b
 from ...semantics.attributes.canonical_images import images_of, with_images_in_one_form
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
+from ...semantics.attributes.split_variables import with_whole_variables
 from ...semantics.attributes.value_checks import (
     promises_more,
     with_checked_arguments,
@@ -58,6 +59,17 @@ def of_modules(source: Module, target: Module, names: tuple[str, str]) -> Progra
 
 
 # --- modules -------------------------------------------------------------------------------------
+
+
+def variables_whole(pair: Programs, _: Options) -> Rewritten:
+    """A target that has `@v.0` and `@v.1` for a variable `@v` that only the source has is written
+    with the places in `@v`, if nobody can tell."""
+    if pair.modules is None:
+        return None
+    source, target = pair.modules
+    whole = with_whole_variables(source, target, pair.names)
+    return None if whole is None else of_modules(source, whole, pair.names)
+
 
 ONE_SIDE = "the body of @{} is known on one side only"
 

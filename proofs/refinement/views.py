@@ -29,6 +29,9 @@ from .rewritings import Programs, Rewritten
 Within = Callable[[Options, float], Options]
 """The options for a view, of those of its level and when that was begun (`time.monotonic`)."""
 
+LEAST_TIME = 1e-9
+"""Seconds that are none."""
+
 LEAST_PATIENCE = 2.0
 """Seconds for a later view, however long the first one took."""
 
@@ -46,6 +49,14 @@ def what_is_left(options: Options, begun: float) -> Options:
         return options
     left = options.timeout - (time.monotonic() - begun)
     return replace(options, timeout=max(left, LEAST_PATIENCE))
+
+
+def no_more_than_is_left(options: Options, begun: float) -> Options:
+    """What is left of the level's time, however little."""
+    if options.timeout is None:
+        return options
+    left = options.timeout - (time.monotonic() - begun)
+    return replace(options, timeout=max(left, LEAST_TIME))
 
 
 def half_of_what_is_left(options: Options, begun: float) -> Options:
@@ -126,6 +137,14 @@ class Level:
     views: tuple[View, ...]
 
 
+VARIABLES = Level(
+    "Is a variable of the source split?",
+    (
+        View("variables whole", r.variables_whole, c.all_that_is_no_violation, whole=True),
+        View("variables as they are", r.as_it_is, c.any_answer, no_more_than_is_left, plain=True),
+    ),
+)
+
 BODIES = Level(
     "Do both sides show the body of what they call?",
     (
@@ -205,7 +224,7 @@ TRIPS = Level(
 OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
 """Two functions whose calls are inlined."""
 
-LEVELS = (BODIES, CALLEES, PROMISES, COMPARABLE, CHANGED, CONVERGENCE, TRIPS)
+LEVELS = (VARIABLES, BODIES, CALLEES, PROMISES, COMPARABLE, CHANGED, CONVERGENCE, TRIPS)
 """Two modules."""
 
 
