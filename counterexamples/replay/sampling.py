@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -16,10 +17,14 @@ from ...semantics.program.contracts import Contracts
 from ...semantics.program.function import Function
 from ...semantics.program.operands import width_of
 from ...semantics.wave.anchor_policies import AnchorPolicy, SeededChoice
-from ...semantics.wave.conditions import Launch
+from ...semantics.wave.conditions import Conditions, Launch
+from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference
 from .replay import FUEL, Hierarchies, Replay, Wave, replay
 from .shrinking import smallest
+
+FEW_WAVES, FEW_STEPS = 8, 5_000
+"""Waves on which a thread is looked for that finishes, and the instructions that it executes."""
 
 WAVES = 24
 """Waves tried for each number of lanes."""
@@ -63,6 +68,28 @@ def sample_waves(
             if shows(run(wave)):
                 return smallest(source, target, wave, contracts, uniform, run, late)
     return None
+
+
+def is_seen_to_finish(
+    source: Function,
+    contracts: Contracts,
+    *,
+    launch: Launch,
+    uniform: frozenset[str],
+    bound: int,
+) -> bool:
+    """Whether a thread alone in its wave is seen to return that comes to no block more than
+    `bound` times."""
+    chooser = random.Random(0)
+    for seed in range(FEW_WAVES):
+        inputs = Wave(1, _arguments(source, 1, uniform, chooser), {}, {}).source_inputs
+        conditions = Conditions(
+            lanes=1, inputs=inputs, contracts=contracts, launch=launch, seed=seed, fuel=FEW_STEPS
+        )
+        run = run_wave(source, conditions)
+        if run.outcomes[0][0] == "returned" and max(Counter(run.paths[0]).values()) <= bound:
+            return True
+    return False
 
 
 def _run(

@@ -148,6 +148,9 @@ class Prover:
         self.seconds = question.seconds
         self._ends_for_someone: Product | None = None
         """The product of which it was last found that threads finish."""
+        self._bound = 0
+        self._seen: dict[int, bool] = {}
+        """By bounds, whether a thread was executed that finishes within it."""
 
     def attempt(
         self,
@@ -163,6 +166,7 @@ class Prover:
         """Build one product and ask everything of it that belongs to these halves. `depth` says how
         much of a source anchor's surroundings its choice depends on; `hierarchies` are those of
         both sides' cycles; `compares_results`: see `Plan`."""
+        self._bound = bound
         attempt = Attempt(hierarchies[0], {half: Asked() for half in BOTH if half in halves})
         try:
             product = build_product(
@@ -265,7 +269,7 @@ class Prover:
         if not loops:
             return
         past = product.terms.disjunction(each.condition for each in loops)
-        for failure in product.failures:
+        for failure in () if self._none_differs(product, past) else product.failures:
             both = product.terms.conjunction((past, failure.condition))
             found = self._thread(product, [both], DIFFERS_LATE)
             if found == "unknown":
@@ -277,6 +281,15 @@ class Prover:
                 obstacles.append(Obstacle.of_failure(failure, reason, Kind.RUNS_ON, open_=open_))
                 return
         self._someone_finishes(product, loops, obstacles)
+
+    def _none_differs(self, product: Product, past: Term) -> bool:
+        """Whether it takes one question to see that no thread differs before it runs past the
+        bound."""
+        terms, left = product.terms, self.seconds()
+        wrong = terms.disjunction(failure.condition for failure in product.failures)
+        with asking(DIFFERS_LATE):
+            few = TOGETHER if left is None else min(TOGETHER, left)
+            return excluded(product, terms.conjunction((past, wrong)), few)
 
     # --- sets ---
 
@@ -398,6 +411,9 @@ class Prover:
             reason = f"{loop.loop} of the source never ends; what the target does is not compared"
             obstacles.append(Obstacle(reason, Cause(Kind.RUNS_ON), loop.line, loop.side))
             return
+        if self._is_seen_to_finish():
+            self._ends_for_someone = product
+            return
         with asking("a thread that finishes within the bound"):
             finished = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
         if isinstance(finished, Found) or self._complete(product):
@@ -409,6 +425,21 @@ class Prover:
             reason = f"no thread was seen to finish: {loops[0].loop} of the source runs longer"
             reason += " than the bound; raise it with --bound"
             obstacles.append(Obstacle(reason, MORE_TRIPS, loops[0].line, "source"))
+
+    def _is_seen_to_finish(self) -> bool:
+        """Whether a thread of the source was executed that finishes within the bound."""
+        from ...counterexamples.replay.sampling import is_seen_to_finish
+
+        if self._bound not in self._seen:
+            options = self.question.options
+            self._seen[self._bound] = is_seen_to_finish(
+                self.question.source,
+                options.contracts,
+                launch=options.launch,
+                uniform=options.uniform,
+                bound=self._bound,
+            )
+        return self._seen[self._bound]
 
     def _never_ends(self, product: Product, loops: list[PastTheBound]) -> PastTheBound | None:
         """A loop of the source that no edge leaves, that calls nothing and that some thread comes

@@ -7,7 +7,7 @@ import time
 import pytest
 from wavecheck.counterexamples.comparison.compare import Difference
 from wavecheck.counterexamples.replay.replay import Replay
-from wavecheck.counterexamples.replay.sampling import sample_waves
+from wavecheck.counterexamples.replay.sampling import is_seen_to_finish, sample_waves
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
@@ -107,3 +107,32 @@ def test_values_at_the_edge_of_the_type_are_tried():
 
 def test_a_deadline_that_has_passed_ends_the_search():
     assert sampled(BEFORE, IN_ARMS, deadline=time.monotonic() - 1) is None
+
+
+TRIPS = """  br label %loop
+loop:
+  %i = phi i32 [ 0, %0 ], [ %j, %loop ]
+  %j = add i32 %i, 1
+  %again = icmp ult i32 %j, LAST
+  br i1 %again, label %loop, label %end
+end:
+  END"""
+
+
+@pytest.mark.parametrize(
+    ("last", "end", "bound", "seen"),
+    [
+        ("3", "ret void", 3, True),
+        ("3", "ret void", 2, False),
+        ("3", "unreachable", 3, False),
+        ("%x", "ret void", 1, True),
+        ("9999999", "ret void", 1 << 30, False),
+    ],
+)
+def test_a_thread_is_seen_to_finish_within_a_bound(last, end, bound, seen):
+    body = TRIPS.replace("LAST", last).replace("END", end)
+    text = f"define void @f(i32 noundef %x) {{\n{body}\n}}\n"
+    function = read_module(text, "f.ll").functions["f"]
+    contracts, nothing = default_contracts(), frozenset[str]()
+    given = is_seen_to_finish(function, contracts, launch="workgroup", uniform=nothing, bound=bound)
+    assert given is seen
