@@ -85,11 +85,20 @@ class Splice:
         demanded = _returned_at_once(block) if self.call.result.noundef else None
         for instruction in block.instructions:
             if isinstance(instruction, Call) and instruction is demanded:
-                yield self._instruction(
-                    replace(instruction, result=replace(instruction.result, noundef=True))
-                )
-            elif not (isinstance(instruction, Call) and instruction.name in self.tokens):
+                said = replace(instruction.result, noundef=True)
+                yield self._instruction(self._kept_in(replace(instruction, result=said)))
+            elif isinstance(instruction, Call):
+                if instruction.name not in self.tokens:
+                    yield self._instruction(self._kept_in(instruction))
+            else:
                 yield self._instruction(instruction)
+
+    def _kept_in(self, call: Call) -> Call:
+        """A call of the body. Where the body does not unwind, its behaviour is undefined if the
+        call does; LLVM's inliner says so of it."""
+        if not self.call.effects.nounwind or call.effects.nounwind:
+            return call
+        return replace(call, effects=replace(call.effects, nounwind=True))
 
     def _never_returned(self, block: Block) -> list[Instruction]:
         """A call that must not return has undefined behaviour where it does."""
