@@ -28,6 +28,7 @@ START = re.compile(
 )
 FUNCTION_NAME = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
 NUMBERED = re.compile(r'"[^"]*"|;.*|%(\d+)\b')
+FLAGGED_PHI = re.compile(r" = phi (?:nnan|ninf|nsz|arcp|contract|afn|reassoc|fast) ")
 NUMBERED_LABEL = re.compile(r"^(\d+):")
 
 
@@ -139,7 +140,10 @@ def _noted(body: list[str], numbers: Iterator[int]) -> Iterator[str]:
             yield previous + note
             note = ""
             if _begins_instruction(line):
-                note = f", !{LINE_NOTE} !{{i32 {next(numbers, 0)}}}"
+                number = next(numbers, 0)
+                # LLVM's parser forgets the flags of a phi that has metadata.
+                noted = not FLAGGED_PHI.search(line)
+                note = f", !{LINE_NOTE} !{{i32 {number}}}" if noted else ""
         else:
             yield previous
         previous = line
