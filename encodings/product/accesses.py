@@ -25,6 +25,7 @@ from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
 from ..terms.casts import steps_fit
 from ..terms.factory import Terms
+from ..terms.float_choices import COVERED
 from ..terms.objects import has_room
 from ..terms.path_conditions import Path, assume
 from ..terms.sums import Sum, remainder, sum_of
@@ -378,7 +379,7 @@ class Accesses:
         if covered:
             return piece
         number = len(self.records.of(AccessMade, "target"))
-        sure = t.variable(f"covered:{number}", 1)
+        sure = t.variable(f"{COVERED}{number}", 1)
         self.records.note(
             AccessMade(
                 condition=place.path.term(t),

@@ -16,6 +16,7 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
+from ...semantics.attributes.chosen_floats import chooses_floats
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.program.causes import Kind
@@ -23,6 +24,7 @@ from ...semantics.program.function import Function
 from ..memory.chains import Memories
 from ..memory.objects import Entangled
 from ..terms.factory import Terms
+from ..terms.float_choices import FloatChoices, Guide
 from ..terms.path_conditions import anywhere
 from .accesses import Accesses
 from .coverage import covered_loads, introduced_stores, other_objects, speculated_loads
@@ -76,11 +78,17 @@ def build_product(
 ) -> Product:
     """Unfold both programs up to a bound (see `Product`).
 
-    Built again where lanes look at each other in a way that turns out not to be computed with.
+    Built again where lanes look at each other in a way that turns out not to be computed with, and
+    where the source's floats are chosen, which needs to be known what the target has.
     Raises `OutOfBudget` when the plan's `most_nodes` or its `deadline` is passed."""
     opaque = frozenset[Place]()
+    guide: Guide | None = None
+    if chooses_floats(source):
+        guide = Guide()
+        _built(source, target, classifier, plan, opaque, guide)
+        guide.complete = True
     while True:
-        product, spoiled = _built(source, target, classifier, plan, opaque)
+        product, spoiled = _built(source, target, classifier, plan, opaque, guide)
         if spoiled <= opaque:
             return product
         opaque |= spoiled
@@ -92,6 +100,7 @@ def _built(
     classifier: Classifier,
     plan: Plan,
     opaque: frozenset[Place],
+    guide: Guide | None,
 ) -> tuple[Product, frozenset[Place]]:
     """The product in which the lanes' looks at each other at some places are opaque, and those at
     which they must be."""
@@ -149,6 +158,7 @@ def _built(
         frontier=frontier,
         records=records,
         looks=looks,
+        floats=None if guide is None else FloatChoices(terms, guide),
     )
     executor = Executor(
         terms=terms,

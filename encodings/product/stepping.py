@@ -25,8 +25,9 @@ from ...semantics.program.terminators import (
     UnmodelledTerminator,
     Unreachable,
 )
-from ..terms.computing import compute
+from ..terms.computing import Rule, compute
 from ..terms.factory import Terms
+from ..terms.float_choices import FloatChoices
 from ..terms.path_conditions import Path
 from ..terms.values import Value, bits_of
 from .accesses import Accesses
@@ -54,6 +55,16 @@ class Stepper:
     frontier: Frontier
     records: Records
     looks: Looks
+    floats: FloatChoices | None
+
+    def _rule(self, side: Side) -> Rule | None:
+        """How the values of float operations are chosen."""
+        if self.floats is None:
+            return None
+        data = self.evaluator.data[side]
+        if side == "target":
+            return self.floats.note(data)
+        return self.floats.choose(data) if self.floats.guide.complete else None
 
     def at_event(self, side: Side, cursor: Cursor) -> bool:
         """Whether the next instruction is an event."""
@@ -103,6 +114,7 @@ class Stepper:
                     operands,
                     lambda: self.evaluator.choice(side, here, instruction),
                     self.evaluator.data[side],
+                    self._rule(side),
                 )
                 environment[instruction.name] = value
                 if undefined is t.false:

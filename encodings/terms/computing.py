@@ -30,6 +30,9 @@ OPAQUE_CASTS = frozenset(("opaque ptrtoint", "opaque inttoptr"))
 """Casts of pointers that are not as wide as most are; a layout knows how wide."""
 
 CASTS = frozenset(("zext", "sext", "trunc", "ptrtoint", "inttoptr")) | OPAQUE_CASTS
+Rule = Callable[[Compute, Sequence[Value]], Value | None]
+"""What gives the value of an operation on single scalars; None where the plain one is taken."""
+
 VECTOR = re.compile(r"<(\d+) x ")
 VECTORS = re.compile(r"<\d+ x ([^<>]*)>")
 
@@ -40,8 +43,10 @@ def compute(
     operands: Sequence[Value],
     chosen: Callable[[], Term],
     data: DataLayout = ANY_TARGET,
+    rule: Rule | None = None,
 ) -> Result:
-    """The value of `instruction`; `chosen` makes the variable of a nondeterministic choice."""
+    """The value of `instruction`; `chosen` makes the variable of a nondeterministic choice, `rule`
+    gives values of operations on single scalars where it has one."""
     if instruction.opcode == "opaque defined":
         # Of a value that may be made of several, a truth that is poison where it is in any part.
         return Result(Value(t.true, any_poison(t, operands[0])), t.false)
@@ -54,8 +59,16 @@ def compute(
         if found is not None:
             return Result(found, t.false)
     elif (count := _elements(instruction)) is not None:
-        return _by_elements(t, instruction, operands, count, data)
-    return _single(t, instruction, operands, data)
+        return _by_elements(t, instruction, operands, count, data, rule)
+    return _single(t, instruction, operands, data, rule)
+
+
+def plain_value(
+    t: Terms, instruction: Compute, operands: Sequence[Value], data: DataLayout
+) -> Value | None:
+    """The value of an operation on single scalars; None where it may be undefined behaviour."""
+    value, undefined = _single(t, instruction, operands, data, None)
+    return value if undefined is t.false else None
 
 
 def _frozen(
@@ -104,7 +117,12 @@ def _elements(instruction: Compute) -> int | None:
 
 
 def _by_elements(
-    t: Terms, instruction: Compute, operands: Sequence[Value], count: int, data: DataLayout
+    t: Terms,
+    instruction: Compute,
+    operands: Sequence[Value],
+    count: int,
+    data: DataLayout,
+    rule: Rule | None,
 ) -> Result:
     """An operation on vectors, element by element; an operand that is no vector goes to each."""
     types = [operand.type for operand in instruction.operands]
@@ -117,7 +135,7 @@ def _by_elements(
         _cut(t, operand, count) if type_[0] == "<" else [operand] * count
         for operand, type_ in zip(operands, types, strict=True)
     ]
-    results = [_single(t, single, each, data) for each in zip(*parts, strict=True)]
+    results = [_single(t, single, each, data, rule) for each in zip(*parts, strict=True)]
     values = [result.value for result in results]
     if instruction.type[0] != "<":
         layout = data.layout(single.type)
@@ -142,8 +160,16 @@ def _cut(t: Terms, vector: Value, count: int) -> list[Value]:
 # --- numbers, pointers, floats ---
 
 
-def _single(t: Terms, instruction: Compute, operands: Sequence[Value], data: DataLayout) -> Result:
+def _single(
+    t: Terms,
+    instruction: Compute,
+    operands: Sequence[Value],
+    data: DataLayout,
+    rule: Rule | None,
+) -> Result:
     """The value of an operation on single scalars, or of one of which nothing is known."""
+    if rule is not None and (ruled := rule(instruction, operands)) is not None:
+        return Result(ruled, t.false)
     if instruction.opcode == "select" and operands[0].term.width == 1:
         return Result(_selected(t, operands), t.false)
     types = [operand.type for operand in instruction.operands]

@@ -87,16 +87,17 @@ def float_value(t: Terms, instruction: Compute, operands: Sequence[Value]) -> Va
     if "nnan" in flags:
         poison += [is_nan(t, term, type_) for term, type_ in floats]
     if "ninf" in flags:
-        poison += [_is_infinite(t, term, type_) for term, type_ in floats]
+        poison += [is_infinite(t, term, type_) for term, type_ in floats]
     return Value(value, t.disjunction(poison))
 
 
 def flags_of(instruction: Compute) -> frozenset[str] | None:
     """The fast-math flags of an operation, of an intrinsic as well; None if more is said of it."""
-    said = frozenset(instruction.detail.split())
-    if not said <= FAST:
+    detail = frozenset(instruction.detail.split())
+    if not detail <= FAST | {"fast"}:
         return None
-    return (instruction.flags & FAST) | said | (FAST if "fast" in instruction.flags else said)
+    said = detail | instruction.flags
+    return FAST if "fast" in said else said & FAST
 
 
 # --- bits ---
@@ -107,7 +108,7 @@ def is_nan(t: Terms, a: Term, type_: str) -> Term:
     return t.unsigned_less(_infinity(t, type_), _magnitude(t, a))
 
 
-def _is_infinite(t: Terms, a: Term, type_: str) -> Term:
+def is_infinite(t: Terms, a: Term, type_: str) -> Term:
     return t.equal(_magnitude(t, a), _infinity(t, type_))
 
 
@@ -185,7 +186,7 @@ def _order(t: Terms, type_: str, a: Term, b: Term) -> tuple[Term, Term, Term]:
     a, b, turned = _in_one_form(t, a, b)
     if a is b:
         return t.false, t.true, t.false
-    known = [_number(each.value, type_) if each.is_constant else None for each in (a, b)]
+    known = [number(each.value, type_) if each.is_constant else None for each in (a, b)]
     one, other = known
     if one is not None and other is not None:
         answers = [t.true if truth else t.false for truth in (one < other, one > other)]
@@ -194,7 +195,7 @@ def _order(t: Terms, type_: str, a: Term, b: Term) -> tuple[Term, Term, Term]:
         answer = t.function(("value", ("fcmp", type_)), (a, b), 2)
         differ = t.negation(t.equal(a, b))
         less, greater = (
-            t.conjunction((differ, t.equal(answer, t.constant(number, 2)))) for number in (1, 2)
+            t.conjunction((differ, t.equal(answer, t.constant(which, 2)))) for which in (1, 2)
         )
     equal = t.conjunction((t.negation(less), t.negation(greater)))
     return (greater, equal, less) if turned else (less, equal, greater)
@@ -208,7 +209,7 @@ def _in_one_form(t: Terms, a: Term, b: Term) -> tuple[Term, Term, bool]:
         a, b = b, a
     leading = b if a.is_constant else a
     if _unsigned(t, leading) is not leading:
-        a, b, turned = _negated(t, a), _negated(t, b), not turned
+        a, b, turned = negated(t, a), negated(t, b), not turned
     return _positive_zero(t, a), _positive_zero(t, b), turned
 
 
@@ -224,7 +225,7 @@ def _positive_zero(t: Terms, a: Term) -> Term:
     return t.constant(0, a.width) if negative_zero else a
 
 
-def _negated(t: Terms, a: Term) -> Term:
+def negated(t: Terms, a: Term) -> Term:
     """The float of the other sign."""
     inner = _unsigned(t, a)
     return inner if inner is not a else _signed(t, "fneg", (a,))
@@ -284,13 +285,13 @@ def _without_inverse(
     if opcode not in ("fsub", "fdiv") or not terms[1].is_constant:
         return opcode, terms
     a, b = terms
-    if opcode == "fsub" and _number(b.value, type_) is not None:
-        return "fadd", [a, _negated(t, b)]
-    inverse = _inverse(b.value, type_) if opcode == "fdiv" else None
-    return (opcode, terms) if inverse is None else ("fmul", [a, t.constant(inverse, b.width)])
+    if opcode == "fsub" and number(b.value, type_) is not None:
+        return "fadd", [a, negated(t, b)]
+    factor = inverse(b.value, type_) if opcode == "fdiv" else None
+    return (opcode, terms) if factor is None else ("fmul", [a, t.constant(factor, b.width)])
 
 
-def _inverse(bits: int, type_: str) -> int | None:
+def inverse(bits: int, type_: str) -> int | None:
     """The bits of one over a power of two; None for all other floats, and for a denormal."""
     fraction, width = FRACTIONS[type_], FLOATS[type_]
     negative, size = divmod(bits, 1 << (width - 1))
@@ -301,7 +302,7 @@ def _inverse(bits: int, type_: str) -> int | None:
     return negative << (width - 1) | other << fraction
 
 
-def _number(bits: int, type_: str) -> Fraction | float | None:
+def number(bits: int, type_: str) -> Fraction | float | None:
     """The value of a float: exact, or an infinity; None for no number and for a denormal."""
     fraction, width = FRACTIONS[type_], FLOATS[type_]
     sign = -1 if bits >> (width - 1) else 1
@@ -323,7 +324,7 @@ def _folded(opcode: str, type_: str, types: Sequence[str], terms: Sequence[Term]
         return None
     numbers: list[Fraction] = []
     for term, each in zip(terms, types, strict=True):
-        found = _number(term.value, each) if each in FLOATS else _integer(opcode, term)
+        found = number(term.value, each) if each in FLOATS else _integer(opcode, term)
         if not isinstance(found, Fraction):
             return None
         numbers.append(found)
@@ -332,14 +333,21 @@ def _folded(opcode: str, type_: str, types: Sequence[str], terms: Sequence[Term]
         return None
     if opcode in ROUNDED:
         return _whole(opcode, exact, int(type_[1:]))
-    if type_ not in PACKED or exact == 0:
+    bits = nearest(exact, type_) if exact else None
+    return bits if bits is not None and number(bits, type_) == exact else None
+
+
+def nearest(exact: Fraction, type_: str) -> int | None:
+    """The bits of the float that is nearest to a number; None where it is no normal one, and where
+    that is not known."""
+    if type_ not in PACKED:
         return None
     try:
         packed = PACKED[type_].pack(float(exact))
     except OverflowError:
         return None
     bits = int.from_bytes(packed, "little")
-    return bits if _number(bits, type_) == exact else None
+    return bits if isinstance(number(bits, type_), Fraction) else None
 
 
 def _integer(opcode: str, term: Term) -> Fraction:
@@ -365,8 +373,8 @@ def _exact(opcode: str, numbers: Sequence[Fraction]) -> Fraction | None:
             return None
 
 
-def _whole(opcode: str, number: Fraction, width: int) -> int | None:
+def _whole(opcode: str, exact: Fraction, width: int) -> int | None:
     """The bits of an integer that a number is cut down to; None where it does not fit."""
-    whole = math.trunc(number)
+    whole = math.trunc(exact)
     low = -(1 << (width - 1)) if opcode == "fptosi" else 0
     return whole % (1 << width) if low <= whole < low + (1 << width) else None

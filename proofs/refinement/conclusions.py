@@ -79,6 +79,17 @@ def a_proof_of_hidden_bodies(asked: Asked) -> Conclusion:
     return Conclusion(asked.said if proved else one_side_only(asked.before))
 
 
+def all_but_unknown(asked: Asked) -> Conclusion:
+    """Any answer is final but `unknown`."""
+    return Conclusion(asked.said, not isinstance(asked.said, Unknown))
+
+
+def a_proof_of_choices(asked: Asked) -> Conclusion:
+    """`preserved` is final; any other answer says nothing, since other choices were not tried."""
+    proved = isinstance(asked.said, Preserved)
+    return Conclusion(asked.said if proved else asked.standing)
+
+
 MOVED = "a call of a function that chooses its own threads may be moved by its callers"
 
 

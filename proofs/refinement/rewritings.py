@@ -15,6 +15,7 @@ from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
 from ...semantics.attributes.canonical_images import images_of, with_images_in_one_form
+from ...semantics.attributes.chosen_floats import with_floats_chosen
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.split_variables import with_whole_variables
@@ -215,6 +216,13 @@ def talking_to_no_one(pair: Programs, options: Options) -> Rewritten:
     (CO25)."""
     found = lost_convergence(pair.source, pair.target, options)
     return Programs(found.source, found.target) if found.inferred and not found.lost else None
+
+
+def floats_chosen(pair: Programs, _: Options) -> Rewritten:
+    """Each float operation of the source has of its possible results the one that the target has:
+    a sum without its zeros and in another order, a quotient as a product."""
+    source = with_floats_chosen(pair.source)
+    return None if source == pair.source else replace(pair, source=source)
 
 
 def unfolded(pair: Programs, _: Options) -> Rewritten:

@@ -207,6 +207,14 @@ CONVERGENCE = Level(
     ),
 )
 
+FLOATS = Level(
+    "Do floats show a difference that the source may have?",
+    (
+        View("floats as they are", r.as_it_is, c.all_but_unknown, plain=True),
+        View("floats chosen", r.floats_chosen, c.a_proof_of_choices, what_is_left, whole=True),
+    ),
+)
+
 TRIPS = Level(
     "For how many trips of each loop?",
     (
@@ -221,10 +229,10 @@ TRIPS = Level(
     ),
 )
 
-OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, TRIPS)
+OF_FUNCTIONS = (PROMISES, COMPARABLE, CONVERGENCE, FLOATS, TRIPS)
 """Two functions whose calls are inlined."""
 
-LEVELS = (VARIABLES, BODIES, CALLEES, PROMISES, COMPARABLE, CHANGED, CONVERGENCE, TRIPS)
+LEVELS = (VARIABLES, BODIES, CALLEES, PROMISES, COMPARABLE, CHANGED, CONVERGENCE, FLOATS, TRIPS)
 """Two modules."""
 
 

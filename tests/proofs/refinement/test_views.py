@@ -74,6 +74,11 @@ ITSELF = (function(OP), function(OP))
 SAME = (function(OP), function(UNUSED, OP))
 LOOPS = (LOOP, LOOP.replace("br label %loop", f"{UNUSED}\n  br label %loop", 1))
 
+SHOWN = "call void @show(float %y)"
+FLOATS = tuple(
+    "declare void @show(float) convergent\n" + function(*lines, takes="float %y")
+    for lines in (("%z = fadd float %y, -0.0", SHOWN.replace("%y", "%z")), (SHOWN,))
+)
 STORED = "store i32 %x, ptr {}"
 V = "@v = internal global { i32, i32 } zeroinitializer, align 4\n"
 SPLIT = (
@@ -119,6 +124,8 @@ DECIDED: dict[str, tuple[str, str]] = {
     ),
     "talking to no one": (function(f"{PLAIN} convergent"), function(PLAIN)),
     "convergent alike": SAME,
+    "floats as they are": SAME,
+    "floats chosen": FLOATS,
     "up to a bound": SAME,
     "for every trip count": LOOPS,
 }
