@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from ..terms.factory import Terms
 from ..terms.floats import again
 from ..terms.substitution import substituted
-from ..terms.term import Term
+from ..terms.term import Term, parts_of
 from ..terms.undefined import PREFIX
 from ..terms.values import Value
 
@@ -35,6 +35,12 @@ ME = "lane of the wave"
 OWN = "thread"
 """Begins the names of uninterpreted functions that each thread has for itself."""
 
+FEW_PARTS = 300
+MOST_PARTS = 10_000
+"""A term of more than few parts is one atom once many were made again: what another lane computes
+there has a name, and nothing else is known of it. Else a chain of shuffles would have a copy of all
+for each lane."""
+
 
 class Wave:
     """Terms of other lanes. `shared` names the variables that are equal in all threads, `distinct`
@@ -46,6 +52,8 @@ class Wave:
         self.distinct = distinct
         self._at: dict[Term, dict[Term, Term]] = {}
         self._links: dict[Term, Term] = {}
+        self._large: dict[Term, bool] = {}
+        self._made = 0
 
     @property
     def me(self) -> Term:
@@ -62,12 +70,42 @@ class Wave:
         """What `term` is in the thread of a lane."""
         if lane is self.me:
             return term
-        return substituted(
-            self.terms,
-            term,
-            self._at.setdefault(lane, {}),
-            lambda part, parts: self._leaf(part, parts, lane),
+        known = self._at.setdefault(lane, {})
+        if term not in known and self._made > MOST_PARTS and self._is_large(term):
+            return self._named(term, lane)
+        before = len(known)
+        found = substituted(
+            self.terms, term, known, lambda part, parts: self._leaf(part, parts, lane)
         )
+        self._made += len(known) - before
+        return found
+
+    def _is_large(self, term: Term) -> bool:
+        """Whether a term has too many parts, of which one is this thread's own."""
+        if term not in self._large:
+            parts = parts_of(term, FEW_PARTS)
+            large = len(parts) > FEW_PARTS and term.operation not in ("variable", "function")
+            self._large[term] = large and self._is_own(term)
+        return self._large[term]
+
+    def _is_own(self, term: Term) -> bool:
+        """Whether what a term is may differ between the threads of the wave."""
+        return any(
+            (part.operation == "variable" and str(part.data) not in self.shared)
+            or (isinstance(part.data, tuple) and part.data[0] == OWN)
+            for part in parts_of(term)
+        )
+
+    def _named(self, term: Term, lane: Term) -> Term:
+        """A term as a whole in another lane."""
+        found, here = (
+            self.terms.function(("lane", f"term {term.number}"), (each,), term.width)
+            for each in (lane, self.me)
+        )
+        self._links.setdefault(term, self.terms.equal(here, term))
+        if self.terms.holds_an_address(term):
+            self.terms.address(found)
+        return found
 
     def value_at(self, value: Value, lane: Term) -> Value:
         return Value(self.at(value.term, lane), self.at(value.poison, lane))

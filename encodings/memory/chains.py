@@ -102,6 +102,7 @@ class Memories:
     """Makes the memories of one product, none twice."""
 
     _table: dict[tuple[object, ...], Memory] = field(default_factory=dict)
+    _bare: dict[int, Memory] = field(default_factory=dict)
 
     def _number(self) -> int:
         return len(self._table)
@@ -142,6 +143,11 @@ class Memories:
 
     def without_stores(self, terms: Terms, memory: Memory) -> Memory:
         """What a memory holds wherever the thread stored nothing, as a memory."""
+        if memory.number not in self._bare:
+            self._bare[memory.number] = self._without_stores(terms, memory)
+        return self._bare[memory.number]
+
+    def _without_stores(self, terms: Terms, memory: Memory) -> Memory:
         match memory:
             case Base():
                 return memory

@@ -32,7 +32,7 @@ from ..terms.sums import Sum, remainder, sum_of
 from ..terms.term import Term
 from ..terms.values import Value
 from .evaluation import Evaluator
-from .mismatches import Mismatches
+from .mismatches import UNDEFINED_ACCESS, Mismatches
 from .records import SIDES, AccessMade, Records, Side, Stop
 from .states import MEMORY, PHASE, Cursor, Node
 from .unfolding import Unfolding
@@ -325,13 +325,15 @@ class Accesses:
         self, side: Side, here: Cursor, instruction: Any, operands: tuple[Operand, ...]
     ) -> tuple[Extent, ...]:
         """Where the pointers lead that an event is given, as far as they can be followed."""
-        size = instruction.access.size if isinstance(instruction, Load | Effect) else 0
+        access = instruction.access if isinstance(instruction, Load | Effect) else None
+        size = access.size if access else 0
+        align = access.align if access and side == "source" else 1
         found: list[Extent] = []
         for index, operand in enumerate(operands):
             if not operand.type.startswith("ptr") or (size and not _accessed(instruction, index)):
                 continue
             for _, at in self.places(side, here, instruction, operand):
-                found.append(Extent(at, size))
+                found.append(Extent(at, size, align))
         return tuple(found)
 
     def alignment(self, path: Path, at: Address, stated: int) -> int:
@@ -352,7 +354,7 @@ class Accesses:
                 return True
         rest = t.of_sum(remainder(sum_of(at.term), align), at.term.width)
         said = (is_aligned(t, rest, each) for each in ALIGNMENTS if each >= align)
-        return any(each is t.true or each in path.literals for each in said)
+        return any(each is t.true or self._holds(path, each) for each in said)
 
     def _read(self, place: Place, memory: Memory, pointer: Operand, size: int) -> Piece:
         t = self.terms
@@ -363,11 +365,26 @@ class Accesses:
             if at.object is not None and at.object.constant:
                 held = self.memories.initial()
             align = self.alignment(place.path, at, self._stated(place))
-            piece = self.reader.read(held, at, size, align)
-            piece = self._unless_racing(place, at, piece, align)
+            piece = self._in_constant(place.side, at, size)
+            if piece is None:
+                piece = self.reader.read(held, at, size, align)
+                piece = self._unless_racing(place, at, piece, align)
             found = piece if found is None else chosen(t, condition, piece, found)
         assert found is not None
         return found
+
+    def _in_constant(self, side: Side, at: Address, size: int) -> Piece | None:
+        """What stands in a constant of the side's module, where all of it is known."""
+        known, begin = at.object, at.within
+        if known is None or known.kind != "global" or not known.constant or begin is None:
+            return None
+        image = self.unfoldings[side].function.globals.image(known.name)
+        part = image[begin : begin + size] if begin >= 0 else ()
+        if len(part) < size or None in part:
+            return None
+        t = self.terms
+        bits = t.concat([t.constant(each or 0, 8) for each in part])
+        return Piece(bits, t.constant(0, size), t.constant(0, size))
 
     def _unless_racing(self, place: Place, at: Address, piece: Piece, align: int) -> Piece:
         """What the target loads where the source accesses nothing is not known: another thread
@@ -410,8 +427,8 @@ class Accesses:
         )
 
     def _holds(self, path: Path, condition: Term) -> bool:
-        literals = condition.arguments if condition.operation == "and" else (condition,)
-        return all(each is self.terms.true or each in path.literals for each in literals)
+        """Whether a condition holds on a path, as far as its literals tell."""
+        return assume(self.terms, path, self.terms.negation(condition)) is None
 
     def _stated(self, place: Place) -> int:
         """The alignment that an access states, of the source: a target may state too much."""
@@ -426,7 +443,7 @@ class Accesses:
         if path is None:
             return None
         place.path = path
-        path = self._require(place, steps_fit(t, value.term), "an access that is undefined")
+        path = self._require(place, steps_fit(t, value.term), UNDEFINED_ACCESS)
         if path is None:
             return None
         place.path = path
@@ -452,7 +469,7 @@ class Accesses:
                 holds += self._left_alone(place, at, size)
             for each in holds:
                 defined = t.disjunction((t.negation(condition), each))
-                path = self._require(place, defined, "an access that is undefined")
+                path = self._require(place, defined, UNDEFINED_ACCESS)
                 if path is None:
                     return None
                 place.path = path

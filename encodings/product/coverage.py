@@ -9,6 +9,7 @@ and it must lie in memory that is there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from ...semantics.program.causes import Kind, Mismatch
 from ..memory.objects import Address
@@ -21,109 +22,129 @@ INTRODUCED = "the target stores what the source does not"
 SPECULATED = "a load that the source does not make"
 
 
-def covered_loads(terms: Terms, records: Records) -> Iterator[Term]:
-    """What the variables mean that say whether a load of the target is one of the source."""
-    for load in records.of(AccessMade, "target"):
-        if load.covered is not None:
-            yield terms.equivalent(load.covered, _covered(terms, load, records))
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What each access of the target has in the source, of a product whose walk is over."""
 
+    terms: Terms
+    records: Records
+    _covered: dict[int, Term] = field(default_factory=dict)
+    _made: dict[tuple[Term, bool], list[tuple[Term, AccessMade]]] = field(default_factory=dict)
+    _behind: dict[Term, Term] = field(default_factory=dict)
 
-def introduced_stores(terms: Terms, records: Records) -> Iterator[Failure]:
-    """When the target writes a byte that the source does not."""
-    for store in records.of(AccessMade, "target"):
-        if not store.writes:
-            continue
-        here = _judged(terms, store, records)
-        alone = terms.conjunction((here, terms.negation(_covered(terms, store, records))))
-        if alone is not terms.false:
-            yield Failure(
-                condition=alone,
-                reason=f"{INTRODUCED}: `{_text(store)}`",
-                mismatch=Mismatch.MEMORY,
-                line=store.instruction.line,
+    def covered_loads(self) -> Iterator[Term]:
+        """What the variables mean that say whether a load of the target is one of the source."""
+        for load in self.records.of(AccessMade, "target"):
+            if load.covered is not None:
+                yield self.terms.equivalent(load.covered, self._is_covered(load))
+
+    def introduced_stores(self) -> Iterator[Failure]:
+        """When the target writes a byte that the source does not."""
+        t = self.terms
+        for store in self.records.of(AccessMade, "target"):
+            if not store.writes:
+                continue
+            alone = t.conjunction((self._judged(store), t.negation(self._is_covered(store))))
+            if alone is not t.false:
+                yield Failure(
+                    condition=alone,
+                    reason=f"{INTRODUCED}: `{_text(store)}`",
+                    mismatch=Mismatch.MEMORY,
+                    line=store.instruction.line,
+                )
+
+    def speculated_loads(self) -> Iterator[Stop]:
+        """When the target loads from where the source accesses nothing, and nothing says that there
+        is memory."""
+        t = self.terms
+        for load in self.records.of(AccessMade, "target"):
+            if load.covered is None or _is_there(load.extent):
+                continue
+            alone = t.conjunction((self._judged(load), t.negation(self._is_covered(load))))
+            if alone is not t.false:
+                text, line = _text(load), load.instruction.line
+                what = f"{SPECULATED}: {text}"
+                yield Stop(alone, "target", Kind.MEMORY, what, line, quoted=text, followed=True)
+
+    def other_objects(self) -> Iterator[Stop]:
+        """When the target accesses by one pointer what the source accesses by another, of which a
+        program knows that the addresses are equal: that does not make them lead to one object."""
+        t = self.terms
+        if not t.follows_addresses:
+            return
+        for access in self.records.of(AccessMade, "target"):
+            alike, others = [], []
+            for when, each in self._accesses(access):
+                found = t.conjunction((when, covers(t, each.extent, access.extent)))
+                (alike if _of_one_object(each.extent.at, access.extent.at) else others).append(
+                    found
+                )
+            other = (t.disjunction(others), t.negation(t.disjunction(alike)))
+            elsewhere = t.conjunction((self._judged(access), *other))
+            if elsewhere is not t.false:
+                what = f"an access by another pointer than that of the source: {_text(access)}"
+                line = access.instruction.line
+                yield Stop(elsewhere, "target", Kind.POINTERS, what, line, quoted=_text(access))
+
+    def _judged(self, access: AccessMade) -> Term:
+        """When the access is made by a thread that comes to the end of both programs. Behind the
+        last event at which others took over, undefined behaviour of the source permits it."""
+        return self.terms.conjunction((access.condition, self._counts(access.phase)))
+
+    def _counts(self, phase: Term) -> Term:
+        """When what is done in a phase is judged."""
+        if phase not in self._behind:
+            t, ends = self.terms, self.records.of(End)
+            completed = t.disjunction(end.condition for end in ends if end.how == "completed")
+            behind = t.disjunction(
+                t.conjunction((end.condition, t.equal(end.phase, phase)))
+                for end in ends
+                if end.phase is not None
+            )
+            self._behind[phase] = t.conjunction((completed, t.negation(behind)))
+        return self._behind[phase]
+
+    def _is_covered(self, access: AccessMade) -> Term:
+        """The source accesses the same bytes in the same phase; writes them, if they are
+        written."""
+        key = id(access)
+        if key not in self._covered:
+            self._covered[key] = self._all_covered(access)
+        return self._covered[key]
+
+    def _all_covered(self, access: AccessMade) -> Term:
+        t, made = self.terms, self._accesses(access)
+
+        def reached(extent: Extent) -> Term:
+            return t.disjunction(
+                t.conjunction((when, covers(t, each.extent, extent))) for when, each in made
             )
 
+        whole = reached(access.extent)
+        if whole is t.true or access.extent.size == 1:
+            return whole
+        if all(each.extent.size >= access.extent.size for _, each in made):
+            return whole
+        at = access.extent.at
+        bytes_ = (reached(Extent(at.moved(t, index), 1)) for index in range(access.extent.size))
+        return t.disjunction((whole, t.conjunction(bytes_)))
 
-def speculated_loads(terms: Terms, records: Records) -> Iterator[Stop]:
-    """When the target loads from where the source accesses nothing, and nothing says that there is
-    memory."""
-    for load in records.of(AccessMade, "target"):
-        if load.covered is None or _is_there(load.extent):
-            continue
-        here = _judged(terms, load, records)
-        alone = terms.conjunction((here, terms.negation(_covered(terms, load, records))))
-        if alone is not terms.false:
-            text = load.instruction.text.strip()
-            what = f"{SPECULATED}: {text}"
-            line = load.instruction.line
-            yield Stop(alone, "target", Kind.MEMORY, what, line, quoted=text, followed=True)
-
-
-def other_objects(terms: Terms, records: Records) -> Iterator[Stop]:
-    """When the target accesses by one pointer what the source accesses by another, of which a
-    program knows that the addresses are equal: that does not make them lead to one object."""
-    if not terms.follows_addresses:
-        return
-    for access in records.of(AccessMade, "target"):
-        alike, others = [], []
-        for when, each in _made(terms, access, records):
-            found = terms.conjunction((when, covers(terms, each.extent, access.extent)))
-            (alike if _of_one_object(each.extent.at, access.extent.at) else others).append(found)
-        here = _judged(terms, access, records)
-        elsewhere = terms.conjunction(
-            (here, terms.disjunction(others), terms.negation(terms.disjunction(alike)))
-        )
-        if elsewhere is not terms.false:
-            what = f"an access by another pointer than that of the source: {_text(access)}"
-            line = access.instruction.line
-            yield Stop(elsewhere, "target", Kind.POINTERS, what, line, quoted=_text(access))
+    def _accesses(self, access: AccessMade) -> list[tuple[Term, AccessMade]]:
+        """The accesses of the source in the phase of one of the target, each with its condition;
+        the writing ones of one that writes."""
+        t, key = self.terms, (access.phase, access.writes)
+        if key not in self._made:
+            conditions = (
+                (t.conjunction((each.condition, t.equal(each.phase, access.phase))), each)
+                for each in self.records.of(AccessMade, "source")
+                if each.writes or not access.writes
+            )
+            self._made[key] = [(when, each) for when, each in conditions if when is not t.false]
+        return self._made[key]
 
 
 def _of_one_object(one: Address, other: Address) -> bool:
     return one.base is other.base or (one.object is not None and one.object == other.object)
-
-
-def _judged(terms: Terms, access: AccessMade, records: Records) -> Term:
-    """When the access is made by a thread that comes to the end of both programs. Behind the last
-    event at which others took over, undefined behaviour of the source permits it."""
-    ends = records.of(End)
-    completed = terms.disjunction(end.condition for end in ends if end.how == "completed")
-    undefined = [(end.condition, end.phase) for end in ends if end.phase is not None]
-    behind = terms.disjunction(
-        terms.conjunction((condition, terms.equal(phase, access.phase)))
-        for condition, phase in undefined
-    )
-    return terms.conjunction((access.condition, completed, terms.negation(behind)))
-
-
-def _covered(terms: Terms, access: AccessMade, records: Records) -> Term:
-    """The source accesses the same bytes in the same phase; writes them, if they are written."""
-    made = list(_made(terms, access, records))
-
-    def reached(extent: Extent) -> Term:
-        return terms.disjunction(
-            terms.conjunction((when, covers(terms, each.extent, extent))) for when, each in made
-        )
-
-    whole = reached(access.extent)
-    if whole is terms.true or access.extent.size == 1:
-        return whole
-    at = access.extent.at
-    bytes_ = (reached(Extent(at.moved(terms, index), 1)) for index in range(access.extent.size))
-    if all(each.extent.size >= access.extent.size for _, each in made):
-        return whole
-    return terms.disjunction((whole, terms.conjunction(bytes_)))
-
-
-def _made(terms: Terms, access: AccessMade, records: Records) -> Iterator[tuple[Term, AccessMade]]:
-    """The accesses of the source in the phase of one of the target, each with its condition; the
-    writing ones of one that writes."""
-    for each in records.of(AccessMade, "source"):
-        if each.writes or not access.writes:
-            same = terms.equal(each.phase, access.phase)
-            when = terms.conjunction((each.condition, same))
-            if when is not terms.false:
-                yield when, each
 
 
 def _text(access: AccessMade) -> str:

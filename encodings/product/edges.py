@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...semantics.program.causes import Kind
+from ...semantics.program.instructions import Compute
+from ...semantics.program.operands import Local, Operand
 from ...semantics.program.terminators import Branch, Jump, Switch, UnmodelledTerminator
 from ..terms.equations import equated
 from ..terms.factory import Terms
 from ..terms.path_conditions import assume
 from ..terms.term import Term
+from ..terms.values import Value
 from .evaluation import Evaluator
 from .mismatches import Mismatches
 from .names import Name
@@ -63,8 +66,14 @@ class Edges:
                 if path is None:
                     return
                 node = replace(node, path=path)
-                self._take_edge(node, side, cursor, if_true, value.term)
-                self._take_edge(node, side, cursor, if_false, t.negation(value.term))
+                by_input = not (
+                    value.term.is_constant and self._is_of_constants(side, cursor, operand)
+                )
+                for goal, condition in (
+                    (if_true, value.term),
+                    (if_false, t.negation(value.term)),
+                ):
+                    self._take_edge(node, side, cursor, goal, condition, by_input=by_input)
             case Switch(value=operand, default=default, cases=cases):
                 value = self.evaluator.value(side, cursor, terminator, operand)
                 fine = t.negation(value.poison)
@@ -74,16 +83,41 @@ class Edges:
                 if path is None:
                     return
                 node = replace(node, path=path)
+                by_input = not value.term.is_constant
                 for target, condition in _switch_edges(t, value.term, default, cases):
-                    self._take_edge(node, side, cursor, target, condition)
+                    self._take_edge(node, side, cursor, target, condition, by_input=by_input)
             case UnmodelledTerminator(reason=reason, line=line, text=text):
                 what, quoted = f"{reason}: {text.strip()}", text.strip()
                 here, kind = node.path.term(t), Kind.INSTRUCTION
                 self.records.note(Stop(here, side, kind, what, line, quoted=quoted))
 
+    def _is_of_constants(self, side: Side, cursor: Cursor, operand: Operand) -> bool:
+        """Whether constants decide a branch; False where an input is tested for equality, of which
+        the answer is known by how large that can be: on a path that no thread takes such a test
+        may fail forever."""
+        if not isinstance(operand, Local):
+            return True
+        function = self.unfoldings[side].function
+        site = function.definitions.get(operand.name)
+        made = None if site is None else function.at(site)
+        if not isinstance(made, Compute) or made.predicate not in ("eq", "ne"):
+            return True
+        known = (
+            cursor.environment.get(each.name) for each in made.operands if isinstance(each, Local)
+        )
+        return all(not isinstance(each, Value) or each.term.is_constant for each in known)
+
     def _take_edge(
-        self, node: Node, side: Side, cursor: Cursor, target: str, condition: Term | None
+        self,
+        node: Node,
+        side: Side,
+        cursor: Cursor,
+        target: str,
+        condition: Term | None,
+        *,
+        by_input: bool = False,
     ) -> None:
+        """Go to a block under a condition; `by_input`: not constants alone decide that."""
         path = node.path if condition is None else assume(self.terms, node.path, condition)
         if path is None:
             return
@@ -98,7 +132,7 @@ class Edges:
         environment = {
             key: value for key, value in cursor.environment.items() if key in live or key[0] in "#@"
         }
-        if condition is not None and not condition.is_constant:
+        if by_input:
             for header in unfolding.deciders[cursor.position.block]:
                 environment[f"#decided:{header}"] = 1
         for phi in phis:

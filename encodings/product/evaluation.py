@@ -380,6 +380,9 @@ class Evaluator:
                 self._distinct.add(name)
         if contract.never_poison:
             poison = never_poison(t, layout)
+        elif contract.poison_of_operands:
+            spoiled = t.disjunction(any_poison(t, each) for each in values)
+            poison = made_poison(t, Value(term, never_poison(t, layout)), spoiled).poison
         a_number = width_of(call.type) is not None
         if contract.never_poison and call.declared_range and a_number:
             self._require(term, call.declared_range)

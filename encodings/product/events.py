@@ -49,6 +49,8 @@ class Event:
     """The number of the communication that it is, the same in both programs; 0 before it is one."""
     looks: bool = False
     """What it gives is computed from its set, by which alone it is compared."""
+    alone: bool = False
+    """The target is no longer followed."""
     set_number: int = 0
     """The number of that set, 0 before it is known."""
     kept: Term | None = None
@@ -128,6 +130,20 @@ class Classifier:
 def _only_reads(call: Call) -> bool:
     effects = call.effects
     return effects.memory.only_reads and effects.returns
+
+
+def pointer_of(instruction: Instruction | Return | Unreachable) -> int | None:
+    """The operand by which a load, a store or an atomic operation reaches memory; None of what has
+    no such operand, or more than one."""
+    match instruction:
+        case Load():
+            return 0
+        case Effect(kind=kind) if kind.startswith("store"):
+            return 1
+        case Effect(kind=kind) if kind.startswith(("atomicrmw", "cmpxchg")):
+            return 0
+        case _:
+            return None
 
 
 def callees_of_history(*functions: Function) -> frozenset[str]:

@@ -9,19 +9,29 @@ from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
 from ...semantics.program.terminators import Return, Unreachable
 from ...semantics.program.unread_operands import unread
+from ..terms.casts import steps_fit, without_casts
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path
 from ..terms.values import Value
 from .accesses import Accesses
 from .evaluation import Evaluator
-from .events import Classifier, Communicated, Event, Execution, may_be_needless, may_end, returns
-from .looks import LOOKED, Looks
+from .events import (
+    Classifier,
+    Communicated,
+    Event,
+    Execution,
+    may_be_needless,
+    may_end,
+    pointer_of,
+    returns,
+)
+from .looks import LOOKED, Looks, Place
 from .matching_rules import operands_and_callee
-from .mismatches import POISON_PASSED, Mismatches
+from .mismatches import POISON_PASSED, UNDEFINED_ACCESS, Mismatches
 from .reach import NOTHING, Order, reach_of
 from .records import Instance, Movable, Records, Side
 from .shared_memory import SharedMemory
-from .states import MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
+from .states import ALONE, MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
 from .unfolding import Unfolding
 
 REPEATED = "=pure:"
@@ -72,6 +82,11 @@ class Executor:
                 zero if index in left_out else value
                 for index, (value, zero) in enumerate(zip(values, nothing, strict=True))
             )
+        elif (index := pointer_of(instruction)) is not None:
+            # What is accessed is a place: by which space's address does not matter.
+            at = values[index]
+            place = Value(without_casts(self.terms, at.term), at.poison)
+            values = (*values[:index], place, *values[index + 1 :])
         name = None
         if isinstance(instruction, Call) and (
             instruction.convergent or instruction.callee in self.classifier.history
@@ -81,7 +96,8 @@ class Executor:
         reach = reach_of(instruction)
         called = isinstance(instruction, Call)
         unseen = reach == NOTHING and not (called and not instruction.effects.nounwind)
-        looks = called and self.looks.looks(side, site, instruction, name)
+        alone = ALONE in cursor.environment
+        looks = called and self.looks.looks(Place(side, site, alone), instruction, name)
         return Event(
             kind,
             callee,
@@ -94,6 +110,7 @@ class Executor:
             reach=reach,
             places=self.accesses.given(side, cursor, instruction, operands),
             looks=looks,
+            alone=alone,
         )
 
     def executed(self, node: Node, side: Side, event: Event) -> Node:
@@ -134,10 +151,16 @@ class Executor:
         return self.evaluator.with_result(side, self.unfoldings[side].function, event)
 
     def with_noundef_kept(self, node: Node, side: Side, event: Event) -> Node | None:
-        """The state in which no argument breaks its promise; None if each one does."""
-        call, path = event.instruction, node.path
-        if isinstance(call, Call):
-            here = cursor_of(node, side)
+        """The state in which no argument breaks its promise, and an accessed place is in the space
+        that its address was made from; None if there is none."""
+        call, path, here = event.instruction, node.path, cursor_of(node, side)
+        index = pointer_of(call)
+        if index is not None and not isinstance(call, Return | Unreachable):
+            pointer = operands_and_callee(call)[0][index]
+            address = self.evaluator.value(side, here, call, pointer)
+            fits = steps_fit(self.terms, address.term)
+            path = self.mismatches.require(node, path, side, here, fits, UNDEFINED_ACCESS)
+        elif isinstance(call, Call):
             kept = self.evaluator.keeps_noundef(side, here, call)
             if event.kept is not None:
                 kept = self.terms.conjunction((kept, event.kept))

@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
@@ -26,31 +27,40 @@ from ..lanes.operations import Look, given, is_said
 from ..lanes.wave import Wave
 from ..terms.factory import Terms
 from ..terms.path_conditions import Path
-from ..terms.term import Term
+from ..terms.term import Term, parts_of
 from ..terms.values import Value
 from .evaluation import Evaluator
 from .events import Classifier, Event
 from .names import Name
 from .records import Side
-from .states import Cursor
+from .states import ALONE, Cursor
 from .unfolding import Unfolding
-
-LOOKED = "=looked:"
 
 MOST_PARTS_ELSEWHERE = 30_000
 """Terms of other lanes that assumptions are made of. Where fewer hold, an answer only comes later
 or is unknown."""
 
+LOOKED = "=looked:"
 """Begins the keys under which an environment holds, until its block ends, the number of the set of
 all who look with one token."""
 
-Place = tuple[Side, Site]
+
+class Place(NamedTuple):
+    """Where a side looks, while the other one is still followed or `alone`."""
+
+    side: Side
+    site: Site
+    alone: bool
 
 
 @dataclass(slots=True, kw_only=True)
 class Looks:
     """The sets of one product. `opaque`: the places at which results are not computed; `spoiled`:
-    those at which they must not be, as the walk found."""
+    those at which they must not be, as the walk found.
+
+    What a source passes that goes on alone is left out of a set where it is not what others pass:
+    of threads that fail to match, or run past the bound, one is the first to do so, and none of
+    those with which it communicated before has."""
 
     terms: Terms
     classifier: Classifier
@@ -62,7 +72,7 @@ class Looks:
     spoiled: set[Place] = field(default_factory=set)
     _sets: dict[int, CommunicatingSet] = field(default_factory=dict)
     _numbers: dict[tuple[Side, Name], int] = field(default_factory=dict)
-    _passed: dict[tuple[Side, Name], tuple[Value, ...]] = field(default_factory=dict)
+    _passed: dict[tuple[Side, Name], tuple[tuple[Value, ...], bool]] = field(default_factory=dict)
     _executed: dict[tuple[Side, Name], dict[Term, None]] = field(default_factory=dict)
     _anchored: bool = field(init=False)
 
@@ -73,16 +83,18 @@ class Looks:
             for _, call in unfolding.function.calls()
         )
 
-    def looks(self, side: Side, site: Site, call: Call, name: Name | None) -> bool:
+    def looks(self, place: Place, call: Call, name: Name | None) -> bool:
         """Whether what a call gives is computed from its set."""
         if name is None or name.root.kind not in ("entry", "maximal") or self._anchored:
             return False
-        if (side, site) in self.opaque or not (call.convergent and call.effects.removable):
+        if not self.opaque.isdisjoint((place, place._replace(alone=False))):
+            return False
+        if not (call.convergent and call.effects.removable):
             return False
         if self.classifier.kind(call) != "pure":
             return False
         contract = self.classifier.contract(call.callee)
-        return is_said(call, contract, self.evaluator.data[side])
+        return is_said(call, contract, self.evaluator.data[place.side])
 
     def again(self, side: Side, cursor: Cursor, call: object) -> int:
         """The number of the set, where all who looked in this block look again; else 0."""
@@ -91,8 +103,8 @@ class Looks:
         number = cursor.environment.get(_key(call), 0)
         if not number:
             return 0
-        site = Site(cursor.position.block, cursor.index)
-        return number if self.looks(side, site, call, self._name(side, cursor, call)) else 0
+        name = self._name(side, cursor, call)
+        return number if self.looks(_place(side, cursor), call, name) else 0
 
     def _name(self, side: Side, cursor: Cursor, call: Call) -> Name:
         token = cursor.environment.get(call.token) if call.token else None
@@ -102,9 +114,8 @@ class Looks:
     def look_again(self, side: Side, cursor: Cursor, call: Call, number: int, path: Path) -> Term:
         """Give a call the result that its set has, and return when it is as the call promises."""
         values = tuple(self.evaluator.value(side, cursor, call, o) for o in call.arguments)
-        site = Site(cursor.position.block, cursor.index)
         name = self._name(side, cursor, call)
-        self._note(side, site, name, values, path)
+        self._note(_place(side, cursor), name, values, path)
         value, kept = self._given(side, call, values, number)
         if call.name is not None:
             cursor.environment[call.name] = value
@@ -117,7 +128,7 @@ class Looks:
         numbers = {self._numbers.get((side, event.name)) for side, event in keys if event.name}
         numbers -= {None}
         if len(numbers) > 1:
-            self.spoiled |= {(side, event.site) for side, event in keys}
+            self.spoiled |= {Place(side, event.site, alone=False) for side, event in keys}
             return self.alone("source", one, path), self.alone("target", other, path)
         number = next(iter(numbers), None) or self._new()
         found: list[Event] = []
@@ -165,23 +176,16 @@ class Looks:
     def _of_other_lanes(self, assumptions: list[Term]) -> list[Term]:
         """The assumptions that speak of what was asked for in other lanes, the small ones: each is
         made again for each lane of each set."""
-        asked = {own for own, _ in self.wave.own_atoms()}
+        asked = {own: True for own, _ in self.wave.own_atoms()}
         if not asked:
             return []
-        speaking: list[tuple[int, Term]] = []
-        for each in assumptions:
-            parts = _parts(each)
-            if asked & parts:
-                speaking.append((len(parts), each))
-        speaking.sort(key=lambda one: one[0])
         copies = sum(min(len(each.lanes), MOST_LANES_SPOKEN_OF) for each in self._sets.values())
-        totals = accumulate(size * copies for size, _ in speaking)
-        kept = {
-            each
-            for total, (_, each) in zip(totals, speaking, strict=True)
-            if total <= MOST_PARTS_ELSEWHERE
-        }
-        return [each for each in assumptions if each in kept]
+        most = MOST_PARTS_ELSEWHERE // max(copies, 1)
+        speaking = [each for each in assumptions if _speaks(each, asked)]
+        sizes = sorted((len(parts_of(each, most)), index) for index, each in enumerate(speaking))
+        totals = accumulate(size for size, _ in sizes)
+        kept = {index for total, (_, index) in zip(totals, sizes, strict=True) if total <= most}
+        return [each for index, each in enumerate(speaking) if index in kept]
 
     def _new(self) -> int:
         number = len(self._sets) + 1
@@ -190,19 +194,19 @@ class Looks:
 
     def _looked(self, side: Side, event: Event, number: int, path: Path) -> Event:
         assert event.name is not None and isinstance(event.instruction, Call)
-        self._note(side, event.site, event.name, event.arguments, path)
+        place = Place(side, event.site, event.alone)
+        self._note(place, event.name, event.arguments, path)
         if event.result is not None and event.set_number == number:
             return event
         value, kept = self._given(side, event.instruction, event.arguments, number)
         return replace(event, result=value, set_number=number, kept=kept)
 
-    def _note(
-        self, side: Side, site: Site, name: Name, values: tuple[Value, ...], path: Path
-    ) -> None:
+    def _note(self, place: Place, name: Name, values: tuple[Value, ...], path: Path) -> None:
         """All who execute an instance pass one term, or it is not computed with."""
-        key = side, name
-        if self._passed.setdefault(key, values) != values:
-            self.spoiled.add((side, site))
+        key = place.side, name
+        passed, alone = self._passed.setdefault(key, (values, place.alone))
+        if passed != values:
+            self.spoiled.add(place._replace(alone=alone or place.alone))
         self._executed.setdefault(key, {})[path.term(self.terms)] = None
 
     def _given(
@@ -219,17 +223,25 @@ class Looks:
         return self.evaluator.promised(side, given(look), call.type, call.result)
 
 
+def _place(side: Side, cursor: Cursor) -> Place:
+    site = Site(cursor.position.block, cursor.index)
+    return Place(side, site, ALONE in cursor.environment)
+
+
 def _key(call: Call) -> str:
     return f"{LOOKED}{call.token}"
 
 
-def _parts(term: Term) -> set[Term]:
-    """All parts of a term."""
-    seen: set[Term] = set()
+def _speaks(term: Term, known: dict[Term, bool]) -> bool:
+    """Whether a term is made of one that is known to be asked for; what is found is noted."""
     pending = [term]
     while pending:
-        part = pending.pop()
-        if part not in seen:
-            seen.add(part)
-            pending += part.arguments
-    return seen
+        part = pending[-1]
+        if part not in known:
+            open_ = [each for each in part.arguments if each not in known]
+            if open_:
+                pending += open_
+                continue
+            known[part] = any(known[each] for each in part.arguments)
+        pending.pop()
+    return known[term]

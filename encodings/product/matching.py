@@ -103,9 +103,9 @@ class Matcher:
         if one.kind in movable and self._skippable(one):
             self._wait(node, "source", one)
             return None
-        closeness = (in_its_place, identical, equal_but_for_poison)
+        closeness = (in_its_place, identical, passes_the_same, equal_but_for_poison)
         if self.matching != "exact":
-            closeness += (self._compatible, passes_the_same, looks_too)
+            closeness += (self._compatible, looks_too)
         for close in closeness:
             if one.kind in movable and (found := partner_in(one, node.target_pool, close)):
                 return self._match(node, one, found, "source")
@@ -114,6 +114,8 @@ class Matcher:
                 return self._match(node, found, other, "target")
             if one.kind in movable and one.kind == other.kind and close(one, other):
                 return self._match(node, one, other, "both")
+        if looks_too(one, other) and one.callee == other.callee:
+            return self._match(node, one, other, "both")
         if one.kind in movable:
             self._wait(node, "source", one)
         elif other.kind in movable:
@@ -243,9 +245,11 @@ class Matcher:
         self._instances += 1
         if may_be_needless(one):
             self.records.note(Partners(node.path.term(t), one, other))
-        # A target that states less of the call still calls what the source's states more of.
+        # A target that states less of the call still calls what the source's states more of, and
+        # is given the same pointers.
         one, other = (
-            replace(each, instance=self._instances, reach=one.reach) for each in (one, other)
+            replace(each, instance=self._instances, reach=one.reach, places=one.places)
+            for each in (one, other)
         )
         if one.result is None and other.result is None:
             other = with_known_result(node, "target", other)

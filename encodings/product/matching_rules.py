@@ -20,6 +20,7 @@ from .events import (
     Classifier,
     Event,
     described,
+    pointer_of,
     promises_of_its_own,
     removable,
     returns,
@@ -82,9 +83,8 @@ def promised_otherwise(one: Event, other: Event) -> tuple[Kind, str] | None:
     if types[0] != types[1]:
         what = f"{described(other)} returns {types[1]}, that of the source {types[0]}"
         return Kind.INTERFACE, what
-    types = [[operand.type for operand in _operands(event)] for event in (one, other)]
-    if types[0] != types[1]:
-        taken, given = (", ".join(part) for part in types)
+    taken, given = (", ".join(operand.type for operand in _operands(e)) for e in (one, other))
+    if types_of_arguments(one) != types_of_arguments(other):
         return Kind.INTERFACE, f"{described(other)} takes ({given}), that of the source ({taken})"
     known, said = one.instruction, other.instruction
     if isinstance(known, Call) and isinstance(said, Call):
@@ -191,8 +191,12 @@ def undefined_in_both(one: Event, other: Event) -> list[bool]:
 
 
 def types_of_arguments(event: Event) -> list[str]:
-    """The type of each argument; of what else an event depends on that of a number."""
+    """The type of each argument; of a place that is accessed, if it is known, and of what else an
+    event depends on, that of a number."""
     types = [operand.type for operand in _operands(event)]
+    accessed = pointer_of(event.instruction)
+    if accessed is not None and event.arguments:
+        types[accessed] = f"i{event.arguments[accessed].term.width}"
     return types + ["i32"] * (len(event.arguments) - len(types))
 
 

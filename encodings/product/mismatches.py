@@ -16,6 +16,8 @@ from .unfolding import Unfolding
 
 POISON_PASSED = "poison in a noundef argument"
 
+UNDEFINED_ACCESS = "an access that is undefined"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mismatches:

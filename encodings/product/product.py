@@ -27,7 +27,7 @@ from ..terms.factory import Terms
 from ..terms.float_choices import FloatChoices, Guide
 from ..terms.path_conditions import anywhere
 from .accesses import Accesses
-from .coverage import covered_loads, introduced_stores, other_objects, speculated_loads
+from .coverage import Coverage
 from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
@@ -196,9 +196,10 @@ def _built(
     )
     walk.start(evaluator, plan.uniform)
     walk.run(plan.most_nodes, plan.deadline)
-    evaluator.assume(covered_loads(terms, records))
-    records.note(*speculated_loads(terms, records), *other_objects(terms, records))
-    introduced = tuple(introduced_stores(terms, records))
+    coverage = Coverage(terms, records)
+    evaluator.assume(coverage.covered_loads())
+    records.note(*coverage.speculated_loads(), *coverage.other_objects())
+    introduced = tuple(coverage.introduced_stores())
     facts = [each.fact for each in records.of(Defined)]
     evaluator.assume(looks.facts([*evaluator.assumptions, *facts]))
     known, lanes = evaluator.variables(), looks.lanes()

@@ -93,14 +93,16 @@ class SharedMemory:
                 outside=_is_outside(event),
             )
         elif reach.writes == "given" and isinstance(event.instruction, Call):
-            objects = tuple(dict.fromkeys(each.at.object for each in event.places))
-            environment[MEMORY] = self.memories.left_by_others(
-                before,
-                event.instance,
-                whole=False,
-                within=objects,
-                outside=_is_outside(event),
-            )
+            reached = (each.at.object for each in event.places)
+            objects = tuple(dict.fromkeys(o for o in reached if o is None or not o.constant))
+            if objects or not event.places:
+                environment[MEMORY] = self.memories.left_by_others(
+                    before,
+                    event.instance,
+                    whole=False,
+                    within=objects,
+                    outside=_is_outside(event),
+                )
         elif reach.writes == "given":
             environment[MEMORY] = self._changed(before, event)
 

@@ -47,6 +47,9 @@ MAY_HAVE_ENDED = "#may-have-ended"
 DEAD = "dead"
 STUCK = "stuck"
 
+ALONE = "#alone"
+"""The key under which the source's environment remembers that the target is no longer followed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -229,10 +232,10 @@ def cursor_of(node: Node, side: Side) -> Cursor:
 
 
 def from_here(source: Cursor) -> Cursor:
-    """The cursor, for what only a call from here on may end; had one ended the thread before,
-    there would be nothing to tell."""
+    """The cursor of a source that goes on alone, for what only a call from here on may end; had one
+    ended the thread before, there would be nothing to tell."""
     environment = {k: v for k, v in source.environment.items() if k != MAY_HAVE_ENDED}
-    return replace(source, environment=environment)
+    return replace(source, environment={**environment, ALONE: 1})
 
 
 def with_one_for_the_other(node: Node, old: Term, new: Term) -> Node:

@@ -40,9 +40,9 @@ def joined(terms: Terms, values: Sequence[Term], differences: Sequence[Term]) ->
 def _equal_by(terms: Terms, equal: list[set[Term]], value: Term, other: Term) -> bool:
     if value is other or value.width < 2 or (other.is_constant and not value.is_constant):
         return False
-    if terms.holds_an_address(value) and terms.holds_an_address(other):
+    if {value, other} not in equal:
         return False
-    return any({value, other} == pair for pair in equal)
+    return not (terms.holds_an_address(value) and terms.holds_an_address(other))
 
 
 def _literals(condition: Term) -> tuple[Term, ...]:

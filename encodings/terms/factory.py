@@ -23,6 +23,7 @@ from .sums import (
 )
 from .term import Term
 
+COMPARISONS = frozenset(("=", "<u", "<s"))
 UNSIGNED = {"ashr": "lshr", "sdiv": "udiv", "srem": "urem"}
 """Operations that are the same as another one on numbers that are not negative."""
 
@@ -93,7 +94,8 @@ class Terms:
         return term
 
     def holds_an_address(self, term: Term) -> bool:
-        """Whether a term is made of the address of an object, among others."""
+        """Whether a term is made of the address of an object, among others. What is learned by a
+        comparison, or chosen under a condition, is not."""
         if not self.addresses:
             return False
         pending, seen = [term], set[Term]()
@@ -101,9 +103,9 @@ class Terms:
             part = pending.pop()
             if part in self.addresses:
                 return True
-            if part not in seen and not is_content(part):
+            if part not in seen and not is_content(part) and part.operation not in COMPARISONS:
                 seen.add(part)
-                pending += part.arguments
+                pending += part.arguments[part.operation == "choice" :]
         return False
 
     # --- truth values ---
@@ -323,7 +325,12 @@ class Terms:
                     return self.constant(result, width)
             if operation == "udiv" and b.value and b.value & (b.value - 1) == 0:
                 shift = self.constant(b.value.bit_length() - 1, width)
-                return self._make("lshr", (a, shift), width)
+                return self._divide_or_shift("lshr", a, shift)
+            if operation == "lshr" and a.operation == "shl" and a.arguments[1].is_constant:
+                kept, up = a.arguments[0], a.arguments[1].value
+                if up <= b.value < width and kept.largest << up < 1 << width:
+                    shift = self.constant(b.value - up, width)
+                    return self._divide_or_shift("lshr", kept, shift)
             if operation == "urem" and b.value and b.value & (b.value - 1) == 0:
                 return self._bitwise("and", a, self.constant(b.value - 1, width))
         half = 1 << (width - 1)
@@ -485,9 +492,13 @@ class Terms:
             b = b.arguments[2]
         if a is b:
             return a
-        return self._common_part(condition, a, b) or self._make(
-            "choice", (condition, a, b), a.width
-        )
+        found = self._common_part(condition, a, b)
+        if found is None:
+            return self._make("choice", (condition, a, b), a.width)
+        base = self.bases.get(a, a)
+        if base is self.bases.get(b, b) and found is not base:
+            self.bases.setdefault(found, base)
+        return found
 
     def _common_part(self, condition: Term, a: Term, b: Term) -> Term | None:
         """`x + (y or z)` for the choice between `x + y` and `x + z`, `x + (y or 0)` for that

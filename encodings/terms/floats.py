@@ -247,10 +247,16 @@ def again(t: Terms, name: object, parts: tuple[Term, ...], width: int) -> Term:
             swapped = t.choice(t.equal(answer, greater), less, answer)
             return t.choice(t.equal(answer, less), greater, swapped)
     elif opcode in COMMUTATIVE and len(parts) == 2:
-        parts = tuple(sorted(parts, key=lambda term: term.number))
+        parts = _in_order(parts)
     elif opcode in PRODUCTS and len(parts) == 3:
-        parts = (*sorted(parts[:2], key=lambda term: term.number), parts[2])
+        parts = (*_in_order(parts[:2]), parts[2])
     return t.function(name, parts, width)
+
+
+def _in_order(operands: Sequence[Term]) -> tuple[Term, ...]:
+    """Operands whose order does not matter, constants first: what a constant is combined with may
+    be another term in each program."""
+    return tuple(sorted(operands, key=lambda term: (not term.is_constant, term.number)))
 
 
 def _function(
@@ -264,9 +270,9 @@ def _function(
             return t.constant(known, FLOATS.get(type_) or int(type_[1:]))
         opcode, terms = _without_inverse(t, opcode, type_, terms)
     if opcode in COMMUTATIVE:
-        terms = sorted(terms, key=lambda term: term.number)
+        terms = [*_in_order(terms)]
     elif opcode in PRODUCTS:
-        terms = [*sorted(terms[:2], key=lambda term: term.number), terms[2]]
+        terms = [*_in_order(terms[:2]), terms[2]]
     width = FLOATS.get(type_) or int(type_[1:])
     named = [type_, *types, *sorted(free)]
     value = t.function(("value", (opcode, *named)), tuple(terms), width)

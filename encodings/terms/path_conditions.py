@@ -12,6 +12,9 @@ from .term import Term
 FEW = 12
 """Joins of more paths than this are not searched for literals that cancel."""
 
+FEW_GUARDS = 3
+"""Facts of paths that more literals than this set apart are not kept behind a join."""
+
 
 class Path:
     """A conjunction of literals, in the order in which they were met.
@@ -64,14 +67,11 @@ def _assume(
     """The same; `news`: what the path speaks of that its disjunctions were not asked about yet."""
     if condition is terms.true:
         return _propagate(terms, path, news) if news else path
-    parts = _conjuncts(terms, condition)
     literals, constants = path.literals, path.constants
     bounds = path.bounds
     fresh: dict[Term, None] = {}
     equal: dict[Term, Term] = {}
-    for part in parts:
-        if part.operation == "or":
-            part = _reduce(terms, part, literals)
+    for part in _parts_left(terms, condition, literals):
         if part is terms.true or part in literals:
             continue
         if part is terms.false or terms.negation(part) in literals:
@@ -99,6 +99,16 @@ def _assume(
     equations = {**constants, **equal} if equal else constants
     longer = Path({**literals, **fresh}, equations, bounds, facts)
     return _propagate(terms, longer, {*news, *_spoken_of(fresh)})
+
+
+def _parts_left(terms: Terms, condition: Term, literals: dict[Term, None]) -> Iterator[Term]:
+    """What a condition says, part by part, disjunctions without what the literals rule out."""
+    for part in _conjuncts(terms, condition):
+        left = _reduce(terms, part, literals) if part.operation == "or" else part
+        if left is part or left.operation == "or":
+            yield left
+        else:
+            yield from _parts_left(terms, left, literals)
 
 
 def _conjuncts(terms: Terms, condition: Term) -> tuple[Term, ...]:
@@ -211,7 +221,17 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
     rests = [frozenset(path.literals.keys() - path.facts - common.keys()) for path in paths]
     differences = [terms.conjunction(sorted(rest, key=_number)) for rest in rests]
     alternatives = _cancel(terms, rests)
-    base = Path(common, _constants(common), _bounds(terms, common), facts)
+    kept = [
+        each
+        for path, rest in zip(paths, rests, strict=True)
+        for each in _where(terms, path, rest, common)
+    ]
+    base = Path(
+        {**common, **dict.fromkeys(kept)},
+        _constants(common),
+        _bounds(terms, common),
+        facts.union(kept),
+    )
     if frozenset() in alternatives:
         return base, differences
     either = terms.disjunction(
@@ -222,6 +242,21 @@ def join(terms: Terms, paths: Sequence[Path]) -> tuple[Path, list[Term]]:
         # No way here can be taken; it took the sum of them to see it, and a solver will say so.
         merged = Path({**common, either: None}, base.constants, base.bounds, facts)
     return merged, differences
+
+
+def _where(
+    terms: Terms, path: Path, rest: frozenset[Term], common: dict[Term, None]
+) -> Iterator[Term]:
+    """What of a path's facts is worth keeping behind a join, where one came by the path: those that
+    say of something that it is so, is not so or is a number, not how numbers compare."""
+    if len(rest) > FEW_GUARDS:
+        return
+    for fact in path.facts - common.keys():
+        atom = fact.arguments[0] if fact.operation == "not" else fact
+        if atom.operation in ("variable", "function") or fact.operation == "=":
+            yield terms.disjunction(
+                (*(terms.negation(each) for each in sorted(rest, key=_number)), fact)
+            )
 
 
 def _constants(literals: dict[Term, None]) -> dict[Term, Term]:

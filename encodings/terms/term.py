@@ -85,3 +85,15 @@ class Term:
 def is_hard(term: Term) -> bool:
     """Whether the term itself is a product or a quotient of numbers that are not known."""
     return term.operation in HARD and not term.arguments[1].is_constant
+
+
+def parts_of(term: Term, most: int | None = None) -> set[Term]:
+    """All parts of a term, itself among them; no more than one above `most`, where that is said."""
+    seen: set[Term] = set()
+    pending = [term]
+    while pending and (most is None or len(seen) <= most):
+        part = pending.pop()
+        if part not in seen:
+            seen.add(part)
+            pending += part.arguments
+    return seen

@@ -98,6 +98,7 @@ def depends_on_its_set(contract: Contract) -> bool:
         STRICTEST,
         speculatable=contract.speculatable,
         never_poison=contract.never_poison,
+        poison_of_operands=contract.poison_of_operands,
         wave_constant=contract.wave_constant,
         lane_identity=contract.lane_identity,
         meaning=None if communicates(contract) else contract.meaning,

@@ -91,6 +91,7 @@ class Contract:
     `returns_argument`: where all threads pass one value for this argument, the result is that
     value; a uniform result is always one of theirs.
     `never_poison`: the result is never poison or undef.
+    `poison_of_operands`: the result is poison where an operand is, and nowhere else.
     `meaning`: which concrete semantics the simulated wave gives it, one of `MEANINGS`.
     `value_argument`, `lane_argument`, `mask_argument`: where the meaning finds its operands; a
     mask limits the participants to the lanes whose bit is set.
@@ -106,6 +107,7 @@ class Contract:
     wave_constant: bool = False
     returns_argument: int | None = None
     never_poison: bool = False
+    poison_of_operands: bool = False
     meaning: str | None = None
     value_argument: int = 0
     lane_argument: int = 1

@@ -6,7 +6,7 @@ A `Function` is a control-flow graph of `Block`s. What a block is made of is in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cached_property
 
@@ -66,6 +66,11 @@ class GlobalPlace:
         return not (self.optional or self.merged or self.replaceable)
 
 
+def nothing_known(_: str) -> tuple[int | None, ...]:
+    """Of no constant are the bytes known."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Globals:
     """What a module says of the names that its functions use.
@@ -79,7 +84,8 @@ class Globals:
     `plain_functions` names the functions of the module that are known not to be convergent (CO1);
     of others nothing is known. It says nothing about the function itself. `layout`: how large the
     module's types are, and what they are made of; `machine`: what it is made for, the first part of
-    its triple."""
+    its triple; `image` gives the bytes that a constant holds, None for an unknown one, as far as
+    they are known."""
 
     constants: frozenset[str] = frozenset()
     local: frozenset[str] = field(default=frozenset(), compare=False)
@@ -92,6 +98,7 @@ class Globals:
     machine: str = field(default="", compare=False)
     plain_functions: frozenset[str] = field(default=frozenset(), compare=False)
     layout: DataLayout = field(default=ANY_TARGET, compare=False)
+    image: Callable[[str], tuple[int | None, ...]] = field(default=nothing_known, compare=False)
 
 
 @dataclass(frozen=True)

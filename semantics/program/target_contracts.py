@@ -21,6 +21,11 @@ def _meaning(meaning: str) -> Contract:
     return Contract(meaning=meaning)
 
 
+def _computed(meaning: str) -> Contract:
+    """A number made of a thread's operands and lane, which is defined for all of them."""
+    return Contract(speculatable=True, poison_of_operands=True, meaning=meaning)
+
+
 def _uniform(meaning: str | None, value: int = 0, mask: int | None = None) -> Contract:
     """A result equal for converged threads, or for those that pass the same mask. A least or a
     greatest value is one of theirs."""
@@ -110,8 +115,8 @@ AMDGPU: dict[str, Contract] = {
         "init.exec init.exec.from.input init.whole.wave s.wqm s.quadmask s.bitreplicate",
         Contract(),
     ),
-    "llvm.amdgcn.mbcnt.lo": _meaning("mask.count.lo"),
-    "llvm.amdgcn.mbcnt.hi": _meaning("mask.count.hi"),
+    "llvm.amdgcn.mbcnt.lo": _computed("mask.count.lo"),
+    "llvm.amdgcn.mbcnt.hi": _computed("mask.count.hi"),
     "llvm.amdgcn.workitem.id.x": _thread("lane.id"),
     **_each("llvm.amdgcn.workitem.id.", "y z", _thread("zero")),
     **_each("llvm.amdgcn.workgroup.id.", "x y z", _constant()),

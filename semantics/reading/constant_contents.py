@@ -13,6 +13,10 @@ from .cursor import Cursor, Unreadable
 
 CONSTANT = re.compile(r"@(?:\"[^\"]*\"|\S+) = [^@\",=]*?\bconstant\b")
 ENDS = {"[": "]", "{": "}"}
+
+MOST_BYTES = 4096
+"""The bytes of a larger constant are not put together."""
+
 WHOLE = frozenset(("i8", "i16", "i32", "i64"))
 """The integers whose bits fill their bytes."""
 
@@ -43,6 +47,46 @@ class ConstantContents:
             return self._within(cursor, cursor.type(), offset, type_)
         except (Unreadable, NotFixed):
             return None
+
+    def image(self, name: str) -> tuple[int | None, ...]:
+        """The bytes of a constant, None for those of which nothing is known; none of one that is
+        not known at all, or is large."""
+        if name not in self.texts or not self.layout.little:
+            return ()
+        cursor = Cursor(self.texts[name])
+        try:
+            type_ = cursor.type()
+            found: list[int | None] = [None] * (self.layout.size(type_) or 0)
+            if len(found) <= MOST_BYTES:
+                self._fill(cursor, type_, found, 0)
+                return tuple(found)
+        except (Unreadable, NotFixed):
+            pass
+        return ()
+
+    def _fill(self, cursor: Cursor, type_: str, bytes_: list[int | None], begin: int) -> None:
+        """Put the value at the cursor where it stands among the bytes."""
+        opening, size = cursor.peek(), self.layout.size(type_)
+        if size is None:
+            raise Unreadable(f"{type_} has no size that is known")
+        if opening in ENDS:
+            for place, _, part in self._parts(cursor, type_):
+                self._fill(cursor, part, bytes_, begin + place)
+                cursor.accept(",")
+            if cursor.next() != ENDS[opening]:
+                raise Unreadable("an element has no size that is known")
+            return
+        operand = cursor.operand(type_)
+        number: int | None = None
+        if opening == "zeroinitializer":
+            number = 0
+        elif isinstance(operand, Constant) and type_ in WHOLE:
+            number = operand.value
+        elif isinstance(operand, Literal) and type_ in FLOATS:
+            number = operand.bits
+        if number is not None:
+            for index in range(size):
+                bytes_[begin + index] = number >> 8 * index & 0xFF
 
     def _within(self, cursor: Cursor, type_: str, offset: int, wanted: str) -> Operand | None:
         """What stands `offset` bytes into the value at the cursor, if it is of the type wanted."""

@@ -82,6 +82,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
     layout = DataLayout(parts.layout or layout_of_target(parts.triple), parts.types)
     addresses = ConstantAddresses(layout, parts.held, parts.exact)
     machine = parts.triple.partition("-")[0]
+    contents = ConstantContents(layout, parts.numbers)
     around = Surroundings(
         layout,
         Metadata(parts.nodes),
@@ -90,7 +91,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         thread_locals=frozenset(parts.thread_locals),
         aliases=parts.aliases,
         machine=machine,
-        held=ConstantContents(layout, parts.numbers).held,
+        held=contents.held,
     )
     for name, body in parts.groups.items():
         around.groups[name] = read_attributes(Cursor(body), {})
@@ -113,6 +114,7 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         machine=machine,
         plain_functions=plain_functions,
         layout=layout,
+        image=contents.image,
     )
     functions = {
         header.name: _function(header, body, around, known, parts.triple, lines, renumbered)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from wavecheck.counterexamples.verdicts.verdicts import name_of
 from wavecheck.encodings.memory import chains, comparison, objects, overlaps, reading
-from wavecheck.encodings.product import accesses, coverage, product, reach, shared_memory
+from wavecheck.encodings.product import accesses, coverage, reach, shared_memory
 from wavecheck.encodings.product.reach import Order
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement import replayed_models
@@ -104,13 +104,13 @@ def never_acquired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def undefined_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    def judged(terms, access, records):
-        ends = records.of(coverage.End)
+    def judged(self, access):
+        terms, ends = self.terms, self.records.of(coverage.End)
         done = terms.disjunction(end.condition for end in ends if end.how == "completed")
         spoiled = terms.disjunction(end.condition for end in ends if end.phase is not None)
         return terms.conjunction((access.condition, done, terms.negation(spoiled)))
 
-    monkeypatch.setattr(coverage, "_judged", judged)
+    monkeypatch.setattr(coverage.Coverage, "_judged", judged)
 
 
 def always_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,7 +211,7 @@ MUTANTS = (
     ),
     Mutant(
         idea="values that agree are enough",
-        broken=set_to(product, "introduced_stores", lambda *_: iter(())),
+        broken=set_to(coverage.Coverage, "introduced_stores", lambda _: iter(())),
         source="""%x = load i8, ptr %p
             call void @any()
             ret void""",
@@ -278,7 +278,7 @@ MUTANTS = (
     ),
     Mutant(
         idea="all memory is there",
-        broken=set_to(product, "speculated_loads", lambda *_: iter(())),
+        broken=set_to(coverage.Coverage, "speculated_loads", lambda _: iter(())),
         parameters="i32 noundef %v, i1 noundef %c",
         source="""br i1 %c, label %then, label %end
             then:

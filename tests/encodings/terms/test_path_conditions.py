@@ -208,6 +208,28 @@ def test_a_disjunction_that_loses_every_alternative_ends_the_path():
     assert assume(t, assume(t, anywhere(), two), either) is None
 
 
+def test_what_is_left_of_a_disjunction_is_taken_apart():
+    t = Terms()
+    a, b, c = (t.variable(name, 1) for name in "abc")
+    path = assume(t, anywhere(), t.conjunction((t.negation(a), t.negation(c))))
+    assert assume(t, path, t.disjunction((a, t.conjunction((b, c))))) is None
+    path = assume(t, anywhere(), t.negation(a))
+    left = assume(t, path, t.disjunction((a, t.conjunction((b, c)))))
+    assert list(left.literals) == [t.negation(a), b, c]
+
+
+def test_a_fact_of_one_arm_outlives_the_join_where_that_arm_was_taken():
+    t = Terms()
+    taken, poison = t.variable("taken", 1), t.variable("poison", 1)
+    arm = assume(t, anywhere(), taken)
+    arm = assume(t, arm, t.negation(poison), fact=True)
+    other = assume(t, anywhere(), t.negation(taken))
+    merged, _ = join(t, [arm, other])
+    assert merged.term(t) is t.true
+    assert assume(t, merged, t.conjunction((taken, poison))) is None
+    assert assume(t, merged, poison) is not None
+
+
 compared = st.tuples(
     st.sampled_from(("=", "<u", "<s")), st.sampled_from(NUMBERS), st.integers(0, 3), st.integers()
 )
