@@ -88,7 +88,7 @@ def verdict_on(pair, options=None):
 
 
 SAMPLE = [
-    ("two_entries", "src1"),
+    ("rewritten", "src1"),
     ("reserve_space_changed", "src1"),
     ("sink_past_branch", "src1"),
     pytest.param("single_threaded", "src1", marks=pytest.mark.slow),
