@@ -32,6 +32,7 @@ from ..terms.sums import Sum, remainder, sum_of
 from ..terms.term import Term
 from ..terms.values import Value
 from .evaluation import Evaluator
+from .events import pointer_of
 from .mismatches import UNDEFINED_ACCESS, Mismatches
 from .records import SIDES, AccessMade, Records, Side, Stop
 from .states import MEMORY, PHASE, Cursor, Node
@@ -327,10 +328,11 @@ class Accesses:
         """Where the pointers lead that an event is given, as far as they can be followed."""
         access = instruction.access if isinstance(instruction, Load | Effect) else None
         size = access.size if access else 0
-        align = access.align if access and side == "source" else 1
+        align = max(access.align, 1) if access and side == "source" else 1
+        accessed = pointer_of(instruction)
         found: list[Extent] = []
         for index, operand in enumerate(operands):
-            if not operand.type.startswith("ptr") or (size and not _accessed(instruction, index)):
+            if not operand.type.startswith("ptr") or (size and index != accessed):
                 continue
             for _, at in self.places(side, here, instruction, operand):
                 found.append(Extent(at, size, align))
@@ -554,10 +556,3 @@ def is_aligned(t: Terms, address: Term, align: int) -> Term:
     bits = align.bit_length() - 1
     rest = t.of_sum(remainder(sum_of(address), align), address.width)
     return t.equal(t.truncate(rest, bits), t.constant(0, bits))
-
-
-def _accessed(instruction: Load | Effect, index: int) -> bool:
-    """Whether an operand is the pointer by which memory is accessed."""
-    if isinstance(instruction, Load):
-        return index == 0
-    return index == (1 if instruction.kind.startswith("store") else 0)

@@ -150,7 +150,7 @@ class Executor:
             return self.looks.alone(side, event, path)
         return self.evaluator.with_result(side, self.unfoldings[side].function, event)
 
-    def with_noundef_kept(self, node: Node, side: Side, event: Event) -> Node | None:
+    def where_defined(self, node: Node, side: Side, event: Event) -> Node | None:
         """The state in which no argument breaks its promise, and an accessed place is in the space
         that its address was made from; None if there is none."""
         call, path, here = event.instruction, node.path, cursor_of(node, side)

@@ -95,7 +95,7 @@ class Matcher:
             self.mismatches.fail(node, failure)
             return None
         # Where the source breaks a promise of its call, nothing of the target is wrong.
-        kept = self.executor.with_noundef_kept(node, "source", one)
+        kept = self.executor.where_defined(node, "source", one)
         if kept is None:
             return None
         node = kept
@@ -163,7 +163,7 @@ class Matcher:
 
     def _wait(self, node: Node, side: Side, event: Event) -> None:
         """Execute an event whose partner has not come yet."""
-        kept = self.executor.with_noundef_kept(node, side, event)
+        kept = self.executor.where_defined(node, side, event)
         if kept is None:
             return
         event = with_known_result(kept, side, event)
@@ -259,7 +259,7 @@ class Matcher:
         moving: tuple[tuple[Side, Event], ...] = (("source", one), ("target", other))
         for side, event in moving:
             if advance in (side, "both"):
-                kept = self.executor.with_noundef_kept(node, side, event)
+                kept = self.executor.where_defined(node, side, event)
                 if kept is None:
                     return
                 node = self.executor.executed(kept, side, event)
@@ -291,7 +291,7 @@ class Matcher:
 
     def _with_result_kept(self, node: Node, side: Side, event: Event) -> Node | None:
         """The state in which a look breaks none of its promises; None if it does."""
-        return self.executor.with_noundef_kept(node, side, event) if event.looks else node
+        return self.executor.where_defined(node, side, event) if event.looks else node
 
     def _with_one_memory(
         self, node: Node, other: Event, differences: Callable[[], Iterable[Difference]]

@@ -16,7 +16,6 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
-from ...semantics.attributes.chosen_floats import chooses_floats
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.program.causes import Kind
@@ -83,7 +82,7 @@ def build_product(
     Raises `OutOfBudget` when the plan's `most_nodes` or its `deadline` is passed."""
     opaque = frozenset[Place]()
     guide: Guide | None = None
-    if chooses_floats(source):
+    if source.chooses_floats:
         guide = Guide()
         _built(source, target, classifier, plan, opaque, guide)
         guide.complete = True

@@ -14,7 +14,7 @@ from typing import Any
 from ...semantics.program.instructions import Call, Load
 from ..memory.chains import Memories, Memory, Piece
 from ..memory.comparison import Difference, Seen, differences, everywhere, within
-from ..memory.objects import Address, apart
+from ..memory.objects import Address, Object, apart
 from ..memory.reading import Reader
 from ..memory.representation import repeated
 from ..terms.factory import Terms
@@ -83,28 +83,20 @@ class SharedMemory:
         if reach.order or not returns(event):
             number = self.terms.constant(event.instance, 32)
             environment[PHASE] = Value(number, self.terms.false)
-        asked = reach.reads == "any" or Order.RELEASE in reach.order
-        if reach.writes == "any":
-            environment[MEMORY] = self.memories.left_by_others(
-                before,
-                event.instance,
-                whole=asked,
-                within=None,
-                outside=_is_outside(event),
-            )
-        elif reach.writes == "given" and isinstance(event.instruction, Call):
-            reached = (each.at.object for each in event.places)
-            objects = tuple(dict.fromkeys(o for o in reached if o is None or not o.constant))
-            if objects or not event.places:
+        anywhere, called = reach.writes == "any", isinstance(event.instruction, Call)
+        if reach.writes == "given" and not called:
+            environment[MEMORY] = self._changed(before, event)
+        elif anywhere or reach.writes == "given":
+            within = None if anywhere else _written_by(event)
+            if within != () or not event.places:
+                asked = reach.reads == "any" or Order.RELEASE in reach.order
                 environment[MEMORY] = self.memories.left_by_others(
                     before,
                     event.instance,
-                    whole=False,
-                    within=objects,
+                    whole=anywhere and asked,
+                    within=within,
                     outside=_is_outside(event),
                 )
-        elif reach.writes == "given":
-            environment[MEMORY] = self._changed(before, event)
 
     def _changed(self, memory: Memory, event: Event) -> Memory:
         """After an access that others may take part in at once, its own bytes are not known; a
@@ -126,6 +118,12 @@ class SharedMemory:
         if result.term.width != 8 * size or result.poison.width != 1:
             return None
         return Piece(result.term, repeated(t, result.poison, size), t.constant(0, size))
+
+
+def _written_by(event: Event) -> tuple[Object | None, ...]:
+    """The objects that a call may write through the pointers that it is given: no constants."""
+    reached = (each.at.object for each in event.places)
+    return tuple(dict.fromkeys(o for o in reached if o is None or not o.constant))
 
 
 def _is_outside(event: Event) -> bool:

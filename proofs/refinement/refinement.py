@@ -77,7 +77,7 @@ class _Deciding:
     ) -> Verdict:
         """The answer of a level on a pair; `names`: what was rewritten so far."""
         level, *below = levels
-        begun = time.monotonic()
+        begun, spent = time.monotonic(), 0.0
         standing: Verdict | None = None
         known = Halves()
         for view in level.views:
@@ -88,11 +88,12 @@ class _Deciding:
                 self._note(names if view.plain else (*names, view.name), after, begun)
                 said, after = after, pair
             else:
-                more = view.within(options, begun)
+                more = view.within(options, spent)
                 if view.whole:
                     more = replace(more, question="both")
                 told = names if view.plain or after == pair else (*names, view.name)
                 said = self._said(view, tuple(below), after, more, told)
+            spent = time.monotonic() - begun
             found = view.conclusion(Asked(pair, after, standing, said))
             standing = found.verdict
             if standing is not None:

@@ -15,7 +15,6 @@ from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
 from ...semantics.attributes.canonical_images import images_of, with_images_in_one_form
-from ...semantics.attributes.chosen_floats import with_floats_chosen
 from ...semantics.attributes.constant_expressions import unknown_expressions
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.attributes.split_variables import with_whole_variables
@@ -27,7 +26,7 @@ from ...semantics.attributes.value_checks import (
 from ...semantics.inlining.inlining import inline_calls
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
-from ...semantics.program.instructions import Alloca, Unmodelled
+from ...semantics.program.instructions import Alloca, Compute, Unmodelled
 from ...semantics.program.terminators import UnmodelledTerminator
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import listed
@@ -218,11 +217,17 @@ def talking_to_no_one(pair: Programs, options: Options) -> Rewritten:
     return Programs(found.source, found.target) if found.inferred and not found.lost else None
 
 
+OF_FLOATS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
+"""Operations that may have more than one result."""
+
+
 def floats_chosen(pair: Programs, _: Options) -> Rewritten:
     """Each float operation of the source has of its possible results the one that the target has:
     a sum without its zeros and in another order, a quotient as a product."""
-    source = with_floats_chosen(pair.source)
-    return None if source == pair.source else replace(pair, source=source)
+    instructions = (each for _, each in pair.source.sites())
+    if not any(isinstance(each, Compute) and each.opcode in OF_FLOATS for each in instructions):
+        return None
+    return replace(pair, source=replace(pair.source, chooses_floats=True))
 
 
 def unfolded(pair: Programs, _: Options) -> Rewritten:

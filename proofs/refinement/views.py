@@ -9,7 +9,6 @@ levels below it, down to those that ask the solver. `refinement` is the loop tha
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -27,10 +26,10 @@ from .rewritings import Programs, Rewritten
 # --- how long a view may take --------------------------------------------------------------------
 
 Within = Callable[[Options, float], Options]
-"""The options for a view, of those of its level and when that was begun (`time.monotonic`)."""
+"""The options for a view, of those of its level and the seconds that earlier views took of it."""
 
 LEAST_TIME = 1e-9
-"""Seconds that are none."""
+"""Seconds that are none, for those who take 0 for no limit."""
 
 LEAST_PATIENCE = 2.0
 """Seconds for a later view, however long the first one took."""
@@ -43,28 +42,23 @@ def all_the_time(options: Options, _: float) -> Options:
     return options
 
 
-def what_is_left(options: Options, begun: float) -> Options:
+def what_is_left(options: Options, spent: float, least: float = LEAST_PATIENCE) -> Options:
     """What is left of the level's time."""
     if options.timeout is None:
         return options
-    left = options.timeout - (time.monotonic() - begun)
-    return replace(options, timeout=max(left, LEAST_PATIENCE))
+    return replace(options, timeout=max(options.timeout - spent, least))
 
 
-def no_more_than_is_left(options: Options, begun: float) -> Options:
+def no_more_than_is_left(options: Options, spent: float) -> Options:
     """What is left of the level's time, however little."""
-    if options.timeout is None:
-        return options
-    left = options.timeout - (time.monotonic() - begun)
-    return replace(options, timeout=max(left, LEAST_TIME))
+    return what_is_left(options, spent, LEAST_TIME)
 
 
-def half_of_what_is_left(options: Options, begun: float) -> Options:
+def half_of_what_is_left(options: Options, spent: float) -> Options:
     """Half of what is left of the level's time, and not more than some patience."""
     if options.timeout is None:
         return replace(options, timeout=PATIENCE)
-    left = options.timeout - (time.monotonic() - begun)
-    return replace(options, timeout=min(left / 2, PATIENCE))
+    return replace(options, timeout=min((options.timeout - spent) / 2, PATIENCE))
 
 
 # --- what is asked at last -----------------------------------------------------------------------

@@ -15,8 +15,9 @@ element, both programs differ, and nothing is concluded from that.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from ..program.function import Function, Globals, Module
 from ..program.instruction_operands import operands_of
@@ -64,6 +65,8 @@ def with_whole_variables(source: Module, target: Module, names: tuple[str, str])
         if part is None or name in taken or part.whole in taken:
             return None
         parts[name] = part
+    if _any_meet(parts.values()):
+        return None
     if not all(_only_accessed(each, parts) for each in target.functions.values()):
         return None
     known = _globals(one, other, parts)
@@ -97,6 +100,15 @@ def _part_of(name: str, source: Globals, target: Globals) -> Part | None:
     if after.align < _alignment(before.align, element.offset):
         return None
     return Part(whole, element.offset, size)
+
+
+def _any_meet(parts: Iterable[Part]) -> bool:
+    """Whether two variables would be one place: `@v.1` and `@v.01` are two elements of no `@v`."""
+    ordered = sorted(parts, key=lambda part: (part.whole, part.offset))
+    return any(
+        one.whole == other.whole and other.offset < one.offset + one.size
+        for one, other in pairwise(ordered)
+    )
 
 
 def _is_named(name: str, known: Globals) -> bool:

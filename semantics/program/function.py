@@ -109,7 +109,9 @@ class Function:
     where that is not known.
     `loose` names the functions that were inlined though they are not convergent, and have
     uncontrolled convergent operations: at these no caller says who meets (CO25). `said`: what is
-    said of how it is started, and of how floats are computed, that is only compared."""
+    said of how it is started, and of how floats are computed, that is only compared.
+    `chooses_floats`: of the results that its operations on floats may have it takes those of the
+    target that it is compared with."""
 
     name: str
     return_type: str
@@ -124,6 +126,7 @@ class Function:
     said: frozenset[str] = field(default=frozenset(), compare=False)
     globals: Globals = field(default_factory=Globals)
     lanes: int | None = field(default=None, compare=False)
+    chooses_floats: bool = False
     line: int = 0
 
     @property

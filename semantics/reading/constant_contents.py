@@ -27,6 +27,8 @@ class ConstantContents:
 
     layout: DataLayout
     texts: dict[str, str] = field(default_factory=dict)
+    images: dict[str, tuple[int | None, ...]] = field(default_factory=dict)
+    """The bytes of those that were asked for."""
 
     def held(self, pointer: Operand, type_: str) -> Operand | None:
         """What a load of a type through a pointer gives; None where that is not known.
@@ -51,18 +53,24 @@ class ConstantContents:
     def image(self, name: str) -> tuple[int | None, ...]:
         """The bytes of a constant, None for those of which nothing is known; none of one that is
         not known at all, or is large."""
+        if name not in self.images:
+            self.images[name] = self._put_together(name)
+        return self.images[name]
+
+    def _put_together(self, name: str) -> tuple[int | None, ...]:
         if name not in self.texts or not self.layout.little:
             return ()
         cursor = Cursor(self.texts[name])
         try:
             type_ = cursor.type()
-            found: list[int | None] = [None] * (self.layout.size(type_) or 0)
-            if len(found) <= MOST_BYTES:
-                self._fill(cursor, type_, found, 0)
-                return tuple(found)
+            size = self.layout.size(type_)
+            if size is None or size > MOST_BYTES:
+                return ()
+            found: list[int | None] = [None] * size
+            self._fill(cursor, type_, found, 0)
         except (Unreadable, NotFixed):
-            pass
-        return ()
+            return ()
+        return tuple(found)
 
     def _fill(self, cursor: Cursor, type_: str, bytes_: list[int | None], begin: int) -> None:
         """Put the value at the cursor where it stands among the bytes."""

@@ -140,6 +140,7 @@ def test_another_function_of_the_target_may_use_an_element_otherwise():
         ("@text = constant i32 7", "@v.3 = internal global i32 7"),
         ("@text = constant i32 7", "@v.1 = internal global i32 1"),
         ("@text = constant i32 7", "declare void @v()"),
+        ("@text = constant i32 7", "@v.00 = internal global i32 1, align 8"),
         ("@v.2", "@v.1"),
         ("@v.2", "@v.02x"),
         ("@v.2", "@v.9999999"),

@@ -119,3 +119,28 @@ def test_a_pass_may_put_the_constant_for_its_load(pointer, value, expected):
     module = read_module(GLOBALS + PAIR.format(pointer=pointer, value=value), "pair.ll")
     functions = (inlined(module, name) for name in ("src", "tgt"))
     assert isinstance(validate(*functions, Options(timeout=20)), expected)
+
+
+@pytest.mark.parametrize(
+    ("name", "bytes_"),
+    [
+        ("one", (7, 0, 0, 0)),
+        ("row", (3, 0, 0, 0, 5, 0, 0, 0, 7, 0, 0, 0, *[255] * 4)),
+        ("deep", (1, *[None] * 3, 2, 0, 0, 0, 3, 0, 4, *[0] * 13)),
+        ("mixed", (*[None] * 8, 1, *[0] * 7, *[None] * 8, 2, *[0] * 9, 192, 63, *[None] * 4)),
+        ("text", (None, None, None)),
+        ("bits", (None, None)),
+        ("lost", (*[None] * 4, 6, 0, 0, 0)),
+        *((name, ()) for name in ("written", "outer", "other", "odd", "set", "huge", "no")),
+    ],
+)
+def test_a_constant_is_known_byte_by_byte_but_for_padding_and_addresses(name, bytes_):
+    text = f"{GLOBALS}@huge = constant [1000000000000 x i8] zeroinitializer\n"
+    function = read_module(f"{text}define void @f() {{\nret void\n}}\n", "x.ll").functions["f"]
+    assert function.globals.image(name) == bytes_
+    assert function.globals.image(name) is function.globals.image(name)
+
+
+def test_no_byte_is_known_of_memory_with_the_big_end_first():
+    text = f'target datalayout = "E"\n{GLOBALS}define void @f() {{\nret void\n}}\n'
+    assert read_module(text, "x.ll").functions["f"].globals.image("one") == ()
