@@ -7,6 +7,7 @@ from .anchor_choice_findings import ANCHOR_CHOICE_FINDINGS
 from .cached_scheme_scenarios import CACHED_SCHEME_SCENARIOS
 from .convergence_and_memory import CONVERGENCE_AND_MEMORY
 from .cycle_rationale import CYCLE_RATIONALE
+from .cycles_and_closed_paths import CYCLE_TERMS
 from .extended_cycles import EXTENDED_CYCLE_SCENARIOS
 from .findings import FINDING_SCENARIOS
 from .hierarchies import HIERARCHY_SCENARIOS
@@ -15,10 +16,13 @@ from .iterating_anchor import ITERATING_ANCHOR_SCENARIOS
 from .llvm_findings import LLVM_FINDINGS
 from .maximal_convergence import MAXIMAL_SCENARIOS
 from .memory import MEMORY_SCENARIOS
+from .notes_and_intuitions import NOTES_AND_INTUITIONS
 from .reading import READING_SCENARIOS
 from .relations import RELATION_SCENARIOS
+from .spreading_divergence import SPREADING_DIVERGENCE
 from .token_inference import INFERENCE_SCENARIOS
 from .token_rules import TOKEN_RULE_SCENARIOS
+from .tokens_and_modes import TOKENS_AND_MODES
 from .uniformity import UNIFORMITY_SCENARIOS
 
 
@@ -29,9 +33,20 @@ class NoSuchScenario(KeyError):
 def scenarios() -> tuple[Scenario, ...]:
     """Every scenario, those about tokens first."""
 
-    maximal = (*RELATION_SCENARIOS, *MAXIMAL_SCENARIOS, *HIERARCHY_SCENARIOS)
-    controlled = (*TOKEN_RULE_SCENARIOS, *INFERENCE_SCENARIOS, *CYCLE_RATIONALE)
-    uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS)
+    maximal = (
+        *RELATION_SCENARIOS,
+        *MAXIMAL_SCENARIOS,
+        *HIERARCHY_SCENARIOS,
+        *CYCLE_TERMS,
+        *NOTES_AND_INTUITIONS,
+    )
+    controlled = (
+        *TOKEN_RULE_SCENARIOS,
+        *INFERENCE_SCENARIOS,
+        *CYCLE_RATIONALE,
+        *TOKENS_AND_MODES,
+    )
+    uniform = (*EXTENDED_CYCLE_SCENARIOS, *UNIFORMITY_SCENARIOS, *SPREADING_DIVERGENCE)
     memory = (*MEMORY_SCENARIOS, *CACHED_SCHEME_SCENARIOS, *CONVERGENCE_AND_MEMORY)
     return (
         *controlled,

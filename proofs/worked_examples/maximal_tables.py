@@ -40,7 +40,7 @@ class Table:
 
     @cached_property
     def history(self) -> History:
-        paths = (tuple(map(_block, row.split())) for row in self.rows)
+        paths = (tuple(map(block_of, row.split())) for row in self.rows)
         return History(sketch(self.program), tuple(paths))
 
     @cached_property
@@ -114,5 +114,6 @@ class Table:
         }
 
 
-def _block(label: str) -> str:
+def block_of(label: str) -> str:
+    """The block of an instance that is called so: `S` of `S2b`."""
     return re.sub(r"\d+[a-z]?$", "", label)

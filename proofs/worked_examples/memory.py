@@ -14,13 +14,18 @@ from ...counterexamples.text.litmus_expectations import notes_in
 from ...counterexamples.verdicts.memory_verdicts import memory_word
 from ...encodings.memory_model.questions import always_ordered
 from ...encodings.solver.query import Undecided
+from ...semantics.definitions.operations_on_memory import (
+    memory_operation,
+    synchronising_operation,
+)
 from ...semantics.litmus.files import litmus_files, read_litmus_file
 from ...semantics.litmus.ir_reader import read_litmus_ir
 from ...semantics.litmus.reader import read_litmus
-from ...semantics.memory_model.axioms import allowed
+from ...semantics.memory_model.axioms import allowed, consistent_executions
 from ...semantics.memory_model.litmus_test import Equals, LitmusTest, Tags, operations
 from ...semantics.memory_model.mmra_tags import read_shorthand
-from ...semantics.memory_model.targets import Target, target_named
+from ...semantics.memory_model.notation import litmus_sketch
+from ...semantics.memory_model.targets import VULKAN_ASSUMED, Target, target_named
 from ...semantics.program.input_errors import InputError
 from ..claims.worked_example import Decision, Scenario, decided
 from ..memory.answers import answer, answer_by_definition
@@ -50,6 +55,36 @@ STATEMENTS = {
     "F13": "The text says that combining cannot affect correctness; adding a new prefix can.",
 }
 """What each row of the ledger says that tests of the catalogue show."""
+
+
+def _operations() -> Decision:
+    """MM21: what the words call an operation of memory, or a synchronising one, and what `vulkan`
+    makes of tags on them."""
+    test = litmus_sketch(
+        "MM21", "S: x = 1 na; L: r0 = x na; W: x = 1 rlx; A: r1 = x acq; F: fence rel"
+    )
+    body = list(operations(test.threads[0].body))
+    counted = {
+        event.label
+        for ordering in consistent_executions(test, VULKAN_ASSUMED)
+        for event in ordering.execution.events
+        if ordering.tags(event)
+    }
+    return decided(
+        {
+            "loads and stores are memory operations, atomic or not; a fence is none": {
+                each.label for each in body if memory_operation(each)
+            }
+            == set("SLWA"),
+            "atomic operations and fences are synchronising ones": {
+                each.label for each in body if synchronising_operation(each)
+            }
+            == set("WAF"),
+            "these are what a target's default for synchronising operations applies to": counted
+            == set("WAF"),
+        }
+        | dict(_tests("MM21"))
+    )
 
 
 def _shown(row: str) -> Decision:
@@ -169,6 +204,15 @@ MEMORY_SCENARIOS = (
         '!{!"foo", !"bar"}',
     ),
     _read("MM20", "Listing 21's `!2 = !{!0, !2}` contains itself.", "!2 = !{!0, !2}"),
+    Scenario(
+        "MM21",
+        "What a memory operation is, and a synchronising one; that private accesses are ordered"
+        " with what comes before the threads, and after.",
+        "litmus tests of the catalogue",
+        _operations,
+        "every kind of operation, and the litmus tests that show it",
+        "the words as definitions, beside what targets do",
+    ),
     _read("F14", "The listing's node contains itself (MM20).", "!2 = !{!0, !2}"),
     *(
         Scenario(

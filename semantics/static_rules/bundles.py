@@ -1,4 +1,4 @@
-"""The static rules about tokens and the bundles that hold them (CO7, CO8)."""
+"""The static rules about tokens and the bundles that hold them (CO7, CO8, CO53)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def tokens_are_no_input_of_phi_or_select(facts: Facts) -> Iterator[Violation]:
 
 
 def bundle_holds_one_token(facts: Facts) -> Iterator[Violation]:
-    """CO8: a call has one `convergencectrl` bundle at most, which holds exactly one token."""
+    """CO53: a call has one `convergencectrl` bundle at most, which holds exactly one token."""
     for site, instruction in facts.function.sites():
         if isinstance(instruction, Unmodelled) or (
             isinstance(instruction, Call) and instruction.token is None
@@ -55,10 +55,10 @@ def bundle_holds_one_token(facts: Facts) -> Iterator[Violation]:
             bundles = bundles_in(instruction.text)
             if len(bundles) > 1:
                 message = "the call has several convergencectrl bundles; it may have one"
-                yield violation_at("CO8", site.block, instruction, message, MANY_BUNDLES)
+                yield violation_at("CO53", site.block, instruction, message, MANY_BUNDLES)
             elif bundles and not re.fullmatch(r"\s*token [^,]*", bundles[0]):
                 message = "a convergencectrl bundle must hold exactly one token"
-                yield violation_at("CO8", site.block, instruction, message, NOT_ONE_TOKEN)
+                yield violation_at("CO53", site.block, instruction, message, NOT_ONE_TOKEN)
 
 
 def token_comes_from_a_control_intrinsic(facts: Facts) -> Iterator[Violation]:

@@ -219,7 +219,7 @@ def test_the_text_has_a_line_for_each_entry_below_its_title(capsys):
 
 @pytest.mark.parametrize(
     ("word", "near"),
-    [("CO99", "CO52"), ("loops/uncontroled", "loops/uncontrolled"), ("xyz", "lists all")],
+    [("CO99", "CO55"), ("loops/uncontroled", "loops/uncontrolled"), ("xyz", "lists all")],
 )
 def test_a_word_that_names_nothing_is_refused_with_the_nearest(word, near, capsys):
     assert status_of(["catalogue", word]) == 2

@@ -113,6 +113,17 @@ CORES = {
     "F26": set(),
     "F27": set(),
     "F28": set(),
+    "F29": set(),
+    "CU31": set(),
+    "CU32": set(),
+    "CU33": set(),
+    "CU34": set(),
+    "CU35": set(),
+    "CU36": set(),
+    "CO53": set(),
+    "CO54": set(),
+    "CO55": set(),
+    "MM21": set(),
 }
 
 

@@ -18,7 +18,7 @@ TOP = Path(__file__).resolve().parents[3]
 FOLDERS = ("semantics", "encodings", "counterexamples", "proofs")
 ROWS = citations()
 BY_ID = {row.id: row for row in ROWS}
-SIZES = {"CU": 30, "CO": 52, "IC": 10, "MM": 20, "IA": 8}
+SIZES = {"CU": 36, "CO": 55, "IC": 10, "MM": 21, "IA": 8}
 """How many rows each document has."""
 INVENTED = {"CO99", "CU99"}
 """Ids that tests ask for because nothing has them."""

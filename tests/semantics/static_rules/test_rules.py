@@ -49,7 +49,7 @@ def test_a_bundle_holds_exactly_one_token(bundles: str, llvm: str) -> None:
     )
     function = with_instructions(sketch("a: -> ."), "a", control_call("anchor", "t"), call)
     (violation,) = check_rules(function)
-    assert (violation.rule, violation.line) == ("CO8", 7)
+    assert (violation.rule, violation.line) == ("CO53", 7)
     assert llvm in violation.llvm
 
 

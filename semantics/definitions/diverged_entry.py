@@ -1,0 +1,59 @@
+"""The diverged-entry criterion, in the words of the text, and what it leaves open (CU16, CU36).
+
+    The dynamic instances of all nodes in a closed path P are m-converged only if for every
+    divergent branch B and its join node J that lie on P, there is no entry to P which lies on a
+    diverged path from B to J.
+
+Two things are not said. A diverged path "reaches a join node of the branch, or the end of the
+function without passing through any join node": if that excludes joins of both, it ends at the
+first join, and if of the second alone, it may pass through some (F18). And a path may leave the
+cycle around P and come back into it: such joins are to be looked at too (CU36).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..control_flow.dominance import ControlFlow, Graph
+from ..uniformity.diverged_paths import join_nodes
+from .closed_paths import closed_paths
+from .cycle_terminology import Blocks, all_blocks, entries, reached
+
+Ending = Literal["at the first join", "at any join"]
+"""Which joins end a diverged path."""
+
+ENDINGS: tuple[Ending, ...] = ("at the first join", "at any join")
+
+
+def between(graph: ControlFlow, branch: str, join: str, ending: Ending) -> Blocks:
+    """The inner blocks of the diverged paths of a branch that end at one of its joins."""
+    passed = all_blocks(graph) - {branch, join}
+    if ending == "at the first join":
+        passed -= join_nodes(graph, branch)
+    ahead = reached(graph, branch, passed)
+    return frozenset(block for block in ahead if join in reached(graph, block, passed | {join}))
+
+
+def meets_the_criterion(
+    graph: ControlFlow, path: Blocks, branch: str, ending: Ending = "at the first join"
+) -> bool:
+    """Whether no entry to a closed path lies on a diverged path from the branch to a join of it,
+    both on the path. Of a branch that does not lie on it nothing is asked."""
+    return branch not in path or not any(
+        entries(graph, path) & between(graph, branch, join, ending)
+        for join in join_nodes(graph, branch) & path
+    )
+
+
+def within(graph: ControlFlow, cycle: Blocks, path: Blocks) -> Graph:
+    """A cycle by itself, entered where a closed path in it is: what one sees who does not look at
+    ways that leave the cycle and come back (CU36)."""
+    kept = {block: tuple(t for t in graph.successors[block] if t in cycle) for block in cycle}
+    return Graph("the function's entry", {**kept, "the function's entry": tuple(sorted(path))})
+
+
+def unmet(graph: ControlFlow, branch: str, ending: Ending = "at the first join") -> Blocks:
+    """The blocks of the closed paths that do not meet the criterion."""
+    paths = closed_paths(graph, "simple")
+    failing = (path for path in paths if not meets_the_criterion(graph, path, branch, ending))
+    return frozenset[str]().union(*failing)
