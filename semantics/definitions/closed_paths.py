@@ -54,7 +54,7 @@ def _subsets(blocks: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _simple(graph: ControlFlow) -> Iterator[tuple[str, ...]]:
-    waiting = [(block,) for block in sorted(all_blocks(graph))]
+    waiting: list[tuple[str, ...]] = [(block,) for block in sorted(all_blocks(graph))]
     for path in waiting:
         for to in dict.fromkeys(graph.successors[path[-1]]):
             if to == path[0]:
