@@ -1,13 +1,24 @@
 """Settings that every test shares, and programs that many of them need."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.generation.random_graphs import random_path
 from wavecheck.semantics.generation.token_programs import random_program
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kept_elsewhere() -> Iterator[None]:
+    """What answers keep for people is not kept for those who run tests. The place is a short one,
+    as it is for people."""
+    with pytest.MonkeyPatch.context() as patch, TemporaryDirectory(prefix="kept-") as folder:
+        patch.setenv("XDG_CACHE_HOME", folder)
+        yield
+
 
 settings.register_profile("wavecheck", deadline=None, print_blob=True, max_examples=100)
 settings.register_profile("campaign", parent=settings.get_profile("wavecheck"), max_examples=1600)

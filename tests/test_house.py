@@ -184,6 +184,7 @@ def test_files_are_in_no_circle():
 ENTRANCES = {
     "proofs/commands/main.py",
     "proofs/commands/pytest_plugin.py",
+    "proofs/processes/guard_process.py",
     "semantics/llvm/worker_process.py",
 }
 """Files that something else than an import starts: a script, a plugin, another process."""

@@ -51,7 +51,7 @@ def lit_report(
     results: list[Result] = []
     for each in said:
         if isinstance(each, LitRun):
-            results += _of_run(each, whole, options)
+            results += results_of_run(each, whole, options)
         elif isinstance(each, Refusal):
             results.append(result_of(each))
     runs = [each for each in said if isinstance(each, LitRun)]
@@ -66,7 +66,8 @@ def lit_report(
     )
 
 
-def _of_run(run: LitRun, whole: bool, options: Sequence[str]) -> list[Result]:
+def results_of_run(run: LitRun, whole: bool, options: Sequence[str]) -> list[Result]:
+    """The results of one RUN line, below its words."""
     steps = run.steps
     group = f"{steps.file}:{run.line}: {run.command} ({steps.backend})"
     found = step_results(steps, None, options, group)

@@ -88,15 +88,20 @@ def passes_report(
     judged = [each.answer for each in steps.answers if isinstance(each.answer, Judgement)]
     said = [each.checked_with for each in judged if each.checked_with is not None]
     summary += [f"  {repetition_text(of_all(said))}"] if said else []
-    place = f"{steps.file}: {steps.pipeline} ({steps.backend})"
     return Report(
         command="passes",
         title=f"wavecheck passes {steps.pipeline}",
         results=results,
         status=first_of(each.status for each in results),
-        head=(f"{place}, {counted(steps.steps, 'change')}",),
+        head=(head_of(steps),),
         foot=(*foot, "\n".join(summary)),
     )
+
+
+def head_of(steps: PassSteps) -> str:
+    """What stands in front of the results of a pipeline."""
+    place = f"{steps.file}: {steps.pipeline} ({steps.backend})"
+    return f"{place}, {counted(steps.steps, 'change')}"
 
 
 def _words_of_whole(steps: PassSteps) -> dict[str, str]:
@@ -247,7 +252,7 @@ def crash_result(
         findings=(Finding("crash", "error", told, Place(file), key=crash.name),),
         data=data,
         asked=Place(file),
-        lines=(*lines, f"  program {crash.program}"),
+        lines=(*lines, *([f"  program {crash.program}"] if crash.program else [])),
     )
 
 

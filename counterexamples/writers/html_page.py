@@ -42,6 +42,7 @@ from ..text.timelines import marks_of
 from ..verdicts.json_values import plain
 from ..verdicts.source_lines import line_at
 from ..verdicts.verdicts import Witness
+from .text import ended_lines
 
 
 class Rule(Protocol):
@@ -105,6 +106,7 @@ def html_of(report: Report, rules: Iterable[Rule] = ()) -> str:
     numbered = list(enumerate(report.results, 1))
     views = [view_of(number, each) for number, each in numbered if each.title]
     failures = ["\n".join(each.lines) for each in report.results if not each.title]
+    failures += ended_lines(report)
     named = {id_ for view in views for id_ in view.result.rules}
     quoted = [rule for rule in rules if rule.id in named]
     title = report.title or f"wavecheck {report.command}"

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 
 from ..results.tree import HALVES, Report, Result
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING
-from .text import result_text
+from .text import ended_lines, result_text
 
 Outcome = Literal["passed", "failure", "error"]
 
@@ -40,7 +40,10 @@ class Case:
 def junit_of(report: Report) -> str:
     """The document; files stand in the order of their first case."""
     cases = [_case(report, number, each) for number, each in enumerate(report.results)]
-    top = ElementTree.Element("testsuites", {"name": f"wavecheck {report.command}"})
+    name = f"wavecheck {report.command}"
+    for line in ended_lines(report):
+        cases.append(Case(name, "the run", "error", "ended", line, line))
+    top = ElementTree.Element("testsuites", {"name": name})
     top.attrib |= _counts(cases)
     for file in dict.fromkeys(case.file for case in cases):
         mine = [case for case in cases if case.file == file]

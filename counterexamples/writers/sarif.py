@@ -23,6 +23,7 @@ from urllib.parse import quote
 from ..results.halves import halves_counted
 from ..results.tree import Finding, Level, Place, Report, Result
 from ..verdicts.source_lines import line_at
+from .text import ended_lines
 
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 INFORMATION = "https://llvm.org/docs/ConvergentOperations.html"
@@ -111,7 +112,7 @@ def sarif_of(report: Report, rows: Iterable[Row], version: str) -> str:
         "automationDetails": {"id": f"wavecheck/{report.command}/"},
         "columnKind": "unicodeCodePoints",
         "originalUriBaseIds": {"%SRCROOT%": {"description": {"text": "The working directory."}}},
-        "invocations": [_invocation(report.status, problems, len(shown))],
+        "invocations": [_invocation(report, problems, len(shown))],
         "results": _results(shown, index),
         "properties": {"summary": dict(sorted(words.items())), **halves_counted(report.results)},
     }
@@ -157,8 +158,9 @@ def _rule(rule: Rule) -> dict[str, Any]:
 SEVERITY = {"error": "error", "warning": "warning", "note": "recommendation"}
 
 
-def _invocation(status: int, problems: Sequence[Shown], results: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"executionSuccessful": not problems, "exitCode": status}
+def _invocation(report: Report, problems: Sequence[Shown], results: int) -> dict[str, Any]:
+    successful = not problems and not report.ended
+    found: dict[str, Any] = {"executionSuccessful": successful, "exitCode": report.status}
     notifications: list[dict[str, Any]] = [
         {
             "level": "error",
@@ -167,6 +169,8 @@ def _invocation(status: int, problems: Sequence[Shown], results: int) -> dict[st
         }
         for each in problems
     ]
+    for line in ended_lines(report):
+        notifications.append({"level": "error", "message": {"text": line}})
     if results > MOST_RESULTS:
         said = f"{results} results: GitHub refuses a file with more than {MOST_RESULTS}"
         notifications.append({"level": "warning", "message": {"text": said}})

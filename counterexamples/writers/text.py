@@ -28,7 +28,15 @@ def text_of(report: Report, wording: Wording = PLAIN) -> str:
             heading = [result.group] if result.group else []
             shown.setdefault(own, heading).append(result_text(result, wording))
     parts = [*report.head, *("\n".join(each) for each in shown.values()), *report.foot]
+    parts += ended_lines(report)
     return "".join(f"{line}\n" for line in report.between.join(parts).split("\n")) if parts else ""
+
+
+def ended_lines(report: Report) -> list[str]:
+    """What is said of a run that was ended before all was answered."""
+    if not report.ended:
+        return []
+    return [f"The run was ended by {report.ended}: what is not answered above was not judged."]
 
 
 def result_text(result: Result, wording: Wording = PLAIN) -> str:

@@ -23,6 +23,7 @@ from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
 from ...counterexamples.text.litmus_expectations import notes_in
 from ..ledger.blocks import Block, Decided, Witness
 from ..ledger.table import Citation, Verdict
+from ..processes.guard import scratch
 from ..question.contradiction import Contradiction
 from .prove import prove
 from .status import status_of
@@ -103,7 +104,7 @@ def results_of(command: str) -> tuple[Decided, ...]:
 def answer_of(words: Sequence[str]) -> tuple[int, str]:
     """The exit status of a command of ours, and what it writes."""
     found = [str(CATALOGUE / w.removeprefix(IN_A_CLONE)) if IN_A_CLONE in w else w for w in words]
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=scratch()) as folder:
         path = Path(folder) / "answer"
         asked = [*found[1:], "--output", str(path)]
         status = status_of(_COMMANDS[found[0]], asked, f"wavecheck {found[0]}")

@@ -41,7 +41,7 @@ def demo(format_: str, output: str | None) -> int:
     sink = Output(format_, output)
     if not sink.as_json and output is None:
         click.echo(INTRODUCTION)
-    return conclude("demo", pairs, answers, sink, True, {})
+    return conclude("demo", list(zip(pairs, answers, strict=True)), sink, True, {})
 
 
 def _near(path: Path) -> str:

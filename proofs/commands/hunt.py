@@ -111,7 +111,9 @@ def _hunt(arguments: dict[str, Any]) -> int:
     from ..hunt.judging import HuntOptions
     from ..hunt.llvm_reduce import chosen_llvm_reduce
     from ..passes.steps import found_opt
+    from ..processes.ending import Ended
     from ..question.options import Options
+    from .shared_options import Output, as_ended, deliver
 
     path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
     opt = arguments["opt"] or found_opt()
@@ -124,19 +126,18 @@ def _hunt(arguments: dict[str, Any]) -> int:
         ),
         llvm_reduce=chosen_llvm_reduce(arguments["llvm_reduce"], opt),
     )
-    folder = HuntFolder(path)
-    state = _state(folder, arguments, options)
-    workers = _workers(arguments)
-    with _progress(arguments["seconds"]) as told:
+    folder, ended = HuntFolder(path), None
+    with folder.held(), _progress(arguments["seconds"]) as told:
+        state = _state(folder, arguments, options)
         campaign = Campaign(state, folder, options, told)
         try:
-            campaign.run(workers, arguments["seconds"])
+            campaign.run(_workers(arguments), arguments["seconds"])
         except CannotWrite as error:
             click.echo(text_of(_report(campaign, path, in_order=True)), err=True, nl=False)
             raise error
-    from .shared_options import Output, deliver
-
-    report = _report(campaign, path, in_order=arguments["format_"] == "text")
+        except KeyboardInterrupt as error:
+            ended = Ended.of(error)
+    report = as_ended(_report(campaign, path, in_order=arguments["format_"] == "text"), ended)
     return deliver(Output(arguments["format_"], None), report)
 
 

@@ -7,9 +7,13 @@ from typing import Any
 
 import click
 
+from ..processes.ending import gathered
 from .shared_options import (
-    FORMATS,
+    STREAMS,
+    Live,
     Output,
+    as_ended,
+    clock,
     deliver,
     refuse,
     with_brief,
@@ -18,6 +22,7 @@ from .shared_options import (
     with_progress,
     with_question,
     with_semantics,
+    with_total,
 )
 
 EPILOG = """\b
@@ -48,6 +53,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
     help="Judge only functions in which a convergent operation can be reached.",
 )
 @with_limits("step")
+@with_total
 @with_semantics
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
@@ -55,7 +61,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
 @with_brief
 @with_question
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
+@partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
 def lit(**arguments: Any) -> int:
     """Read the RUN lines of LLVM's own tests and judge every pass that changed a function.
 
@@ -67,13 +73,14 @@ def lit(**arguments: Any) -> int:
     output = Output(arguments["format_"], arguments["output"])
     output.begin()
     try:
-        return _lit(output, arguments)
+        with clock(arguments["total"]):
+            return _lit(output, arguments)
     except InputError as error:
         return refuse("lit", output, error)
 
 
 def _lit(output: Output, arguments: dict[str, Any]) -> int:
-    from ...counterexamples.results.lit import lit_report
+    from ...counterexamples.results.lit import LitRun, lit_report, results_of_run
     from ..judging.judge import Effort
     from ..passes.lit import LitOptions, judge_test, test_files
     from ..passes.llvm_tools import require_program
@@ -94,7 +101,17 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
         arguments["keep"],
     )
     files = list(test_files(arguments["paths"]))
-    judged = (list(judge_test(file, asked, options, effort)) for file in files)
-    said = [each for found in with_progress(judged, len(files), "judging") for each in found]
-    report = lit_report(len(files), said, asked.whole, replay_options(arguments))
-    return deliver(output, report, wording_of(output, arguments))
+    replay, wording = replay_options(arguments), wording_of(output, arguments)
+    live = Live(output, wording=wording)
+
+    def told(run: LitRun) -> None:
+        for result in results_of_run(run, asked.whole, replay):
+            live.tell(result)
+
+    said, ended = gathered(
+        each
+        for file in with_progress(files, len(files), "judging")
+        for each in judge_test(file, asked, options, effort, told)
+    )
+    report = as_ended(lit_report(len(files), said, asked.whole, replay), ended)
+    return deliver(output, report, wording, live=live)

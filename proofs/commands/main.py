@@ -20,6 +20,7 @@ Exit status of every command:
   2  the input or the arguments are wrong
   3  no finding, but at least one unknown
   4  the checker contradicts itself: a report is written
+  130, 143  ended by Ctrl-C, by SIGTERM
 
 \b
 Start here:

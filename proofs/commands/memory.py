@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import Output, deliver, require
+from ..processes.ending import Ended, gathered
+from .shared_options import Output, as_ended, clock, deliver, require
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
@@ -46,7 +47,9 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
 
     pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
-    judged, texts = _judged(asked, output, arguments)
+    with clock(arguments["total"]):
+        judged, texts, ended = _judged(asked, output, arguments)
+    pairs = pairs[: len(judged)]
     words = [memory_word(each.verdict) for each in judged]
     expected = {
         number: _surprise(pair.file, pair.source.name, word, pair.notes.word)
@@ -54,31 +57,34 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
         if word != pair.notes.word
     }
     report = memory_report(pairs, judged, expected if arguments["check"] else None)
+    report = as_ended(report, ended)
     scripts = texts if output.format == "smt2" else None
     return deliver(output, report, copies=arguments["report"], scripts=scripts)
 
 
 def _judged(
     asked: Sequence[tuple[MemoryPair, Target]], output: Output, arguments: dict[str, Any]
-) -> tuple[list[MemoryJudgement], list[str]]:
+) -> tuple[list[MemoryJudgement], list[str], Ended | None]:
     """The verdicts, checked by a second solver where that is wanted; the scripts of their queries
-    where these are. Raises Contradiction where the second solver disagrees."""
+    where these are; what ended the run, if something did. Raises Contradiction where the second
+    solver disagrees."""
     from ..memory.judge import judgements, recorded_judgements
 
     effort = arguments["jobs"], arguments["timeout"]
     require(arguments["check_with"])
     if output.format != "smt2" and arguments["check_with"] is None:
-        return list(judgements(asked, *effort)), []
+        judged, ended = gathered(judgements(asked, *effort))
+        return judged, [], ended
     from ..memory.recorded import checked, pair_scripts
 
-    recorded = list(recorded_judgements(asked, *effort))
-    if arguments["check_with"] is not None:
+    recorded, ended = gathered(recorded_judgements(asked, *effort))
+    if arguments["check_with"] is not None and ended is None:
         recorded = checked(recorded, arguments["jobs"])
     texts: list[str] = []
     if output.format == "smt2":
         texts = pair_scripts(recorded, arguments["target"])
         _say_where_none(recorded)
-    return [judgement for judgement, _ in recorded], texts
+    return [judgement for judgement, _ in recorded], texts, ended
 
 
 def _say_where_none(recorded: Sequence[tuple[MemoryJudgement, Sequence[object]]]) -> None:

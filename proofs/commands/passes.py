@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import click
 
 from .shared_options import (
-    FORMATS,
+    STREAMS,
+    Live,
     Output,
+    as_ended,
+    clock,
     deliver,
     refuse,
     require,
@@ -21,6 +25,7 @@ from .shared_options import (
     with_question,
     with_second_solver,
     with_semantics,
+    with_total,
 )
 
 EPILOG = """\b
@@ -44,6 +49,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.option("--function", metavar="NAME", help="Judge only this function.")
 @click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
 @with_limits("step")
+@with_total
 @click.option(
     "--target",
     metavar="NAME|FILE.toml",
@@ -61,7 +67,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @with_question
 @with_second_solver
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*FORMATS, "html", "sarif", "junit"))
+@partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
 def passes(**arguments: Any) -> int:
     """Run PIPELINE over FILE.ll and validate every function that a pass changed.
 
@@ -75,16 +81,23 @@ def passes(**arguments: Any) -> int:
     output = Output(arguments["format_"], arguments["output"])
     output.begin()
     try:
-        return _passes(output, arguments)
+        with clock(arguments["total"]):
+            return _passes(output, arguments)
     except InputError as error:
         return refuse("passes", output, error)
 
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
-    from ...counterexamples.results.passes import passes_report
+    from ...counterexamples.results.passes import (
+        PassAnswer,
+        crash_result,
+        head_of,
+        passes_report,
+        step_results,
+    )
     from ..judging.judge import Effort
     from ..judging.pairs import read_source, require_arguments
-    from ..passes.reports import pass_steps_judged
+    from ..passes.reports import pass_steps_judged, run_of
     from ..passes.steps import found_opt, pass_steps
     from .shared_options import wording_of
     from .validate import options_from, replay_options
@@ -101,14 +114,24 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
         return _memory(output, arguments)
     options = options_from(arguments)
     text, function, lines = _checked(path, arguments["function"])
-    if options.uniform:
-        require_arguments(options.uniform, read_source(path)[0].functions.values())
     effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
+    if options.uniform:
+        require_arguments(options.uniform, read_source(path, effort.seconds)[0].functions.values())
     opt = arguments["opt"] or found_opt()
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
-    judged = pass_steps_judged(run, path, pipeline, options, effort, function, arguments["keep"])
-    report = passes_report(judged, lines, replay_options(arguments))
-    return deliver(output, report, wording_of(output, arguments))
+    replay, wording = replay_options(arguments), wording_of(output, arguments)
+    steps, live = run_of(run, path, pipeline), Live(output, wording=wording)
+    live.begin([head_of(steps)])
+
+    def told(answer: PassAnswer) -> None:
+        live.tell(*step_results(replace(steps, answers=(answer,)), lines, replay))
+
+    asked = (run, path, pipeline, options, effort, function, arguments["keep"])
+    judged, ended = pass_steps_judged(*asked, told)
+    if judged.crash is not None:
+        live.tell(crash_result(judged.crash, path, judged.backend, judged.steps + 1))
+    report = as_ended(passes_report(judged, lines, replay), ended)
+    return deliver(output, report, wording, live=live)
 
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:

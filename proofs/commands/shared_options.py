@@ -6,13 +6,16 @@ import errno
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from ...counterexamples.text.wording import PLAIN, Wording
+from ...counterexamples.verdicts.answers import UNDECIDED, first_of
+from ..processes.ending import Ended, within
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -21,12 +24,16 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("text", "json")
 
+STREAMS = (*FORMATS, "jsonl")
+"""The formats of a command that tells each of many answers as soon as it is known."""
+
 WITH_PAGES = (*FORMATS, "html")
 """The formats of a command whose answers can be a page with pictures."""
 
 HELP_OF_FORMATS = {
     "text": "Text for people",
     "json": "JSON for programs",
+    "jsonl": "one JSON object a line as soon as it is known",
     "smt2": "the queries of the solver",
     "html": "one page with pictures",
     "sarif": "findings for code scanning",
@@ -171,31 +178,58 @@ def contracts_from(path: str | None) -> Any:
 
 
 class Live:
-    """Text for stdout, a result at a time, as soon as each is known; what is written in the end is
-    what the whole report would be. Other formats, and files, are written at the end."""
+    """Text or lines of JSON for stdout, a result at a time, as soon as each is known; what is
+    written in the end is what the whole report would be, but that results of one group stand where
+    they come. Other formats, and files, are written at the end."""
 
-    def __init__(self, output: Output, between: str = "\n\n") -> None:
+    def __init__(self, output: Output, between: str = "\n\n", wording: Wording = PLAIN) -> None:
         self._output = output
         self._between = between
-        self._told = 0
-        self.tells = output.format == "text" and output.path is None
+        self._wording = wording
+        self._begun = False
+        self._head: tuple[str, ...] = ()
+        self._group: str | None = None
+        self.tells = output.format in ("text", "jsonl") and output.path is None
+
+    def begin(self, head: Iterable[str]) -> None:
+        """What stands in front of the results, once there is one."""
+        self._head = tuple(head)
 
     def tell(self, result: Result) -> None:
-        """A result; of what was not judged `deliver` speaks."""
-        from ...counterexamples.writers.text import result_text
+        """A result; of what was not judged `deliver` speaks, unless it stands in a group."""
+        from ..output.rendering import rendered_result
 
-        if self.tells and result.judged:
-            self._tell(result_text(result))
+        if not self.tells:
+            return
+        text = rendered_result(self._output.format, result, self._wording)
+        if self._output.format == "jsonl":
+            self._output.write(text)
+        elif result.judged or result.group is not None:
+            alone = result.group is None
+            heading = f"{result.group}\n" if result.group and result.group != self._group else ""
+            apart = self._between if alone or result.group != self._group else "\n"
+            self._group = result.group
+            self._tell(heading + text, apart)
 
     def end(self, report: Report) -> None:
         """What stands behind the results."""
-        for line in report.foot:
+        if self._output.format == "jsonl":
+            from ...counterexamples.writers.json_document import last_line
+
+            self._output.write(last_line(report))
+            return
+        from ...counterexamples.writers.text import ended_lines
+
+        for line in (*report.foot, *ended_lines(report)):
             self._tell(line)
 
-    def _tell(self, text: str) -> None:
-        apart = self._between.removeprefix("\n") if self._told else ""
+    def _tell(self, text: str, between: str | None = None) -> None:
+        head, self._head = self._head, ()
+        for line in head:
+            self._tell(line)
+        apart = (between or self._between).removeprefix("\n") if self._begun else ""
         self._output.write(f"{apart}{text}\n")
-        self._told += 1
+        self._begun = True
 
 
 def deliver(
@@ -230,6 +264,8 @@ def deliver(
                 click.echo(said, err=True)
     for surprise in surprises.values():
         click.echo(surprise, err=True)
+    if report.ended:
+        click.echo(f"ended by {report.ended}", err=True)
     return report.status
 
 
@@ -374,12 +410,38 @@ def format_of_report(path: str) -> str:
 T = TypeVar("T")
 
 
-def with_progress(answers: Iterable[T], total: int, word: str) -> list[T]:
-    """All answers; a bar on stderr while they come in, if that is a terminal."""
-    if total < 2 or not sys.stderr.isatty():
-        return list(answers)
+def with_progress(answers: Iterable[T], total: int | None, word: str) -> Iterator[T]:
+    """The answers; a bar on stderr while they come in, if that is a terminal, and stdout, on which
+    they may stand, is none. `total` is None where nobody knows it."""
+    if total in (0, 1) or not sys.stderr.isatty() or sys.stdout.isatty():
+        yield from answers
+        return
     from rich.console import Console
     from rich.progress import track
 
     console = Console(stderr=True)
-    return list(track(answers, word, total=total, console=console, transient=True))
+    yield from track(answers, word, total=total, console=console, transient=True)
+
+
+def with_total(command: Command) -> Command:
+    """Add `--total`."""
+    return click.option(
+        "--total",
+        type=click.FloatRange(0, 1e7, min_open=True),
+        callback=a_number,
+        metavar="SECONDS",
+        help="Seconds for the whole run, which then ends with what is known.",
+    )(command)
+
+
+def clock(seconds: float | None) -> AbstractContextManager[None]:
+    """Ends the run in this block after `--total` seconds."""
+    return within(seconds, lambda: Ended(f"--total {seconds:g}"))
+
+
+def as_ended(report: Report, ended: Ended | None) -> Report:
+    """The report of a run that something ended, with the exit status that this calls for."""
+    if ended is None:
+        return report
+    status = first_of((report.status, UNDECIDED)) if ended.status is None else ended.status
+    return replace(report, ended=ended.by, status=status)

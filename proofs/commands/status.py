@@ -8,6 +8,9 @@ from collections.abc import Sequence
 
 import click
 
+from ...counterexamples.verdicts.answers import UNDECIDED
+from ..processes.ending import Ended, listening
+
 
 def status_of(
     program: click.Command, arguments: Sequence[str] | None, name: str = "wavecheck"
@@ -16,16 +19,18 @@ def status_of(
     process if they are None; whatever goes wrong is said, never thrown."""
     try:
         words = None if arguments is None else list(arguments)
-        status = program.main(words, prog_name=name, standalone_mode=False)
+        with listening():
+            status = program.main(words, prog_name=name, standalone_mode=False)
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.ClickException as error:
         error.show()
         return 2
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted", err=True)
-        return 130
+    except (click.Abort, KeyboardInterrupt) as error:
+        ended = Ended.of(error)
+        click.echo(f"ended by {ended.by}", err=True)
+        return UNDECIDED if ended.status is None else ended.status
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

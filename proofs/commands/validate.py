@@ -10,9 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..processes.ending import gathered
 from .shared_options import (
     WITH_SCRIPTS,
+    Live,
     Output,
+    as_ended,
+    clock,
     contracts_from,
     deliver,
     format_of_report,
@@ -26,11 +30,15 @@ from .shared_options import (
     with_question,
     with_second_solver,
     with_semantics,
+    with_total,
+    wording_of,
 )
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer
+    from ..judging.judge import Effort
     from ..judging.pairs import PairOrError
+    from ..processes.ending import Ended
     from ..question.options import Options
 
 EPILOG = """\b
@@ -57,6 +65,7 @@ proofs/README.md lists all of them.
 @click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this (source) function.")
 @with_limits("pair")
+@with_total
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )
@@ -78,9 +87,10 @@ proofs/README.md lists all of them.
     "--report",
     multiple=True,
     metavar="FILE",
-    help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, .html.",
+    help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, "
+    ".jsonl, .html.",
 )
-@partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
+@partial(with_output, formats=(*WITH_SCRIPTS, "jsonl", "html", "sarif", "junit"))
 def validate(**arguments: Any) -> int:
     """Decide whether each target keeps the communicating sets of its source.
 
@@ -102,8 +112,9 @@ def validate(**arguments: Any) -> int:
 
 
 def _validate(output: Output, arguments: dict[str, Any]) -> int:
-    from ..judging.judge import Effort, answers_to
+    from ..judging.judge import Effort, answered
     from ..judging.pairs import pairs_asked_for
+    from ..output.reports import asked_result
     from .memory import litmus_alone, validate_memory
 
     if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
@@ -118,23 +129,40 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     if arguments["target"] is not None:
         raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
     paths, function, check = arguments["paths"], arguments["function"], arguments["check"]
-    pairs = pairs_asked_for(paths, function, check, options.uniform)
     effort = Effort(arguments["jobs"], arguments["timeout"])
-    if not recording:
-        answers = with_progress(answers_to(pairs, options, effort), len(pairs), "validating")
-        return conclude("validate", pairs, answers, output, arguments["check"], arguments)
+    with clock(arguments["total"]):
+        pairs = pairs_asked_for(paths, function, check, options.uniform, effort.seconds)
+        if recording:
+            return _recorded(list(pairs), options, effort, output, arguments)
+        live = Live(output, wording=wording_of(output, arguments))
+        replay = replay_options(arguments)
+        answers = with_progress(answered(pairs, options, effort), None, "validating")
+        said, ended = gathered(answers, lambda each: live.tell(asked_result(*each, replay)))
+    return conclude("validate", said, output, check, arguments, live=live, ended=ended)
+
+
+def _recorded(
+    pairs: list[PairOrError],
+    options: Options,
+    effort: Effort,
+    output: Output,
+    arguments: dict[str, Any],
+) -> int:
+    """The same where the queries are written, or repeated."""
     from ..judging.recorded_judging import recorded_answers_to, repeated_elsewhere, supports
 
-    recorded = with_progress(recorded_answers_to(pairs, options, effort), len(pairs), "validating")
-    if arguments["check_with"] is not None:
+    number = len(pairs)
+    answers = recorded_answers_to(pairs, options, effort)
+    recorded, ended = gathered(with_progress(answers, number, "validating"))
+    if arguments["check_with"] is not None and ended is None:
         again = repeated_elsewhere(recorded, arguments["jobs"])
-        recorded = with_progress(again, len(pairs), "validating")
-    answers, texts = [each.answer for each in recorded], None
+        recorded, ended = gathered(with_progress(again, number, "validating"))
+    said, texts = [(each.pair, each.answer) for each in recorded], None
     if output.format == "smt2":
         from ...counterexamples.writers.smtlib import scripts
 
         texts = scripts(supports(recorded))
-    return conclude("validate", pairs, answers, output, arguments["check"], arguments, texts)
+    return conclude("validate", said, output, arguments["check"], arguments, texts, ended=ended)
 
 
 def options_from(arguments: dict[str, Any]) -> Options:
@@ -157,20 +185,24 @@ def options_from(arguments: dict[str, Any]) -> Options:
 
 def conclude(
     command: str,
-    pairs: Sequence[PairOrError],
-    answers: Sequence[Answer],
+    said: Sequence[tuple[PairOrError, Answer]],
     output: Output,
     check: bool,
     arguments: dict[str, Any],
     scripts: Sequence[str] | None = None,
+    live: Live | None = None,
+    ended: Ended | None = None,
 ) -> int:
-    """Print the answers, or the scripts of their queries, and give the exit status."""
+    """Print the answers, or the scripts of their queries, and give the exit status. `live` has told
+    the answers; `ended` is what ended the run before there were all."""
     from ..output.reports import validation_report
-    from .shared_options import wording_of
 
-    report = validation_report(command, pairs, answers, check, replay_options(arguments))
+    pairs, answers = [pair for pair, _ in said], [answer for _, answer in said]
+    replay, unfinished = replay_options(arguments), ended is not None
+    report = validation_report(command, pairs, answers, check, replay, unfinished)
+    report = as_ended(report, ended)
     wording = wording_of(output, arguments)
-    return deliver(output, report, wording, arguments.get("report", ()), scripts)
+    return deliver(output, report, wording, arguments.get("report", ()), scripts, live)
 
 
 def _begin_reports(paths: Sequence[str]) -> None:

@@ -47,6 +47,7 @@ class Campaign:
         self._reductions: deque[ReduceJob] = deque()
         # By the job itself: one pass may get several functions of one program wrong.
         self._places: dict[int, Path] = {}
+        self._small: list[Path] = []
         self._again: deque[JudgeJob] = deque()
         self._running: set[int] = set()
         self._tried: Counter[int] = Counter()
@@ -57,12 +58,13 @@ class Campaign:
     def run(self, workers: Workers, seconds: float) -> None:
         """Hunt for so many seconds; findings of the last ones are still made small.
 
-        Raises CannotWrite."""
+        Raises CannotWrite, and what ended the run, if something did, once the state is written."""
         begun = saved = time.monotonic()
         self._until = begun + seconds
         spent = self.state.statistics.worker_seconds
         for place, job in self.folder.waiting():
             self._reduce(job, place)
+        self.folder.write_state(self.state)  # From now on it can be resumed.
         try:
             for job, outcome in workers.outcomes(self._next_job, self.options):
                 self._take(job, outcome)
@@ -70,13 +72,18 @@ class Campaign:
                 self.state.statistics.worker_seconds = spent + (now - begun) * workers.count
                 self.state.next = min(self._running, default=self._next)
                 if isinstance(job, ReduceJob) or now - saved > SAVE_EVERY:
-                    self.folder.write_state(self.state)
+                    self._save()
                     saved = now
                 self.told(self.state, len(self._reductions))
-        except KeyboardInterrupt:
-            self.folder.write_state(self.state)
-            raise
+        finally:
+            self._save()
+
+    def _save(self) -> None:
+        """Write the state, and only then forget the findings as they were before it had them."""
         self.folder.write_state(self.state)
+        for place in self._small:
+            place.unlink(missing_ok=True)
+        self._small.clear()
 
     # --- jobs ---
 
@@ -147,7 +154,8 @@ class Campaign:
             found = Reduced(whole, job.pipeline, job.pipeline, job.seed)
         if found.note:
             self.state.statistics.reducing[found.note] += 1
-        if self.folder.add(self.state, found, place):
+        self._small.append(place)
+        if self.folder.add(self.state, found):
             finding = job.finding
             self._fruitless[finding.pass_name, finding.kind, finding.detail] -= 1
 

@@ -12,8 +12,10 @@ import os
 import re
 import shlex
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from ...semantics.program.input_errors import InputError
@@ -22,7 +24,13 @@ from .jobs import ReduceJob
 from .judging import Finding
 from .reducing import Reduced
 
+fcntl: ModuleType | None = None
+with suppress(ImportError):  # Windows has none.
+    import fcntl
+
 STATE = "hunt.json"
+LOCK = "hunt.lock"
+"""Locked while a hunt has the folder; the system unlocks it where its process ends."""
 WAITING = "unreduced"
 STATE_VERSION = 1
 
@@ -70,6 +78,25 @@ class HuntFolder:
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self._guarded(lambda: (self.path / WAITING).mkdir(parents=True, exist_ok=True))
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """The folder belongs to this hunt until the block ends, however it does. Raises InputError
+        where another one has it."""
+        if fcntl is None:
+            yield
+            return
+        place = self.path / LOCK
+        self._guarded(place.touch)
+        with place.open() as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                hint = "wait for it, or name another folder"
+                raise InputError(
+                    "another hunt uses this folder", str(self.path), hint=hint
+                ) from None
+            yield
 
     # --- state ---
 
@@ -130,7 +157,7 @@ class HuntFolder:
                 hint = "move it away, or use a new folder"
                 raise InputError(message, str(place), hint=hint) from None
 
-    def add(self, state: State, found: Reduced, raw: Path) -> bool:
+    def add(self, state: State, found: Reduced) -> bool:
         """Write a small finding's file, unless one like it is known; True if it is new."""
         key = _digest("\n".join(found.key))
         for number, known in enumerate(state.known):
@@ -138,7 +165,6 @@ class HuntFolder:
                 pipelines = tuple(dict.fromkeys((*known.found_in, found.found_in)))
                 again = replace(known, count=known.count + 1, found_in=pipelines)
                 state.known = (*state.known[:number], again, *state.known[number + 1 :])
-                raw.unlink(missing_ok=True)
                 return False
         finding = found.finding
         name = f"{_word(finding.pass_name)}-{_word(finding.kind)}-{key[:8]}.ll"
@@ -157,7 +183,6 @@ class HuntFolder:
             result,
         )
         state.known = (*state.known, known)
-        raw.unlink(missing_ok=True)
         return True
 
     # --- writing ---

@@ -21,6 +21,7 @@ from pathlib import Path
 
 from ...semantics.program.input_errors import InputError
 from ..passes.llvm_tools import VERSION, found_beside, found_program, require_program
+from ..processes.programs import run_program
 
 NAME = "llvm-reduce"
 NONE = "none"
@@ -64,7 +65,7 @@ def chosen_llvm_reduce(said: str | None, opt: str | None) -> str | None:
         return None
     require_program(said, NAME)
     try:
-        told = subprocess.run([said, "--help"], capture_output=True, timeout=60, text=True).stdout
+        told = run_program([said, "--help"], timeout=60).stdout.decode(errors="replace")
     except (OSError, subprocess.TimeoutExpired) as error:
         told = str(error)
     if "reducer" not in told:

@@ -8,7 +8,6 @@ is lost.
 from __future__ import annotations
 
 import re
-import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -20,6 +19,7 @@ from ...semantics.reading.reader import read_module
 from ...semantics.reduction.shrinking import shrunk, size_of
 from ...semantics.reduction.text_parts import canonical_shape, parsed
 from ...semantics.static_rules.rules import check_rules
+from ..processes.programs import run_program
 from .judging import Finding, HuntOptions, judged_program
 from .llvm_reduce import NAME as LLVM_REDUCE
 from .llvm_reduce import llvm_reduced
@@ -139,7 +139,7 @@ def spelled_with_options(name: str, pipeline: str, opt: str | None) -> list[str]
     if opt is None:
         return []
     command = [opt, f"-passes={pipeline}", "-print-pipeline-passes", "-disable-output"]
-    said = subprocess.run(command, input="", capture_output=True, text=True).stdout
+    said = run_program(command).stdout.decode(errors="replace")
     found = re.findall(rf"(?<![-\w]){re.escape(name)}<[^<>]*>", said)
     return list(dict.fromkeys(found))
 

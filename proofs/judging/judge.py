@@ -7,7 +7,9 @@ hangs is `unknown` and the others still get their answers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -150,12 +152,14 @@ def inlined(module: Module, name: str) -> Function:
 class Effort:
     """How much is spent: worker processes, and seconds for one pair.
 
-    `timeout` is None where the user said nothing: then a single pair is judged in this process.
-    `repeat`: each query that the steps of passes rest on is repeated by a second solver."""
+    `timeout` is None where the user said nothing. `repeat`: each query that the steps of passes
+    rest on is repeated by a second solver. `here`: a single pair for which the user set no time is
+    judged in this process, where only the solver is stopped."""
 
     jobs: int = 1
     timeout: float | None = None
     repeat: bool = False
+    here: bool = False
 
     @property
     def seconds(self) -> float:
@@ -166,28 +170,49 @@ def answers_to(
     pairs: Sequence[PairOrError], options: Options, effort: Effort = Effort()
 ) -> Iterator[Answer]:
     """One answer for each pair, in order, as they come in."""
-    jobs = [pair for pair in pairs if isinstance(pair, Pair)]
-    outcomes = outcomes_of(judge, jobs, options, effort)
-    for pair in pairs:
-        if isinstance(pair, InputError):
-            yield Refusal(pair)
-        else:
-            yield answer_of(pair, options, next(outcomes))
+    return (answer for _, answer in answered(pairs, options, effort))
+
+
+def answered(
+    pairs: Iterable[PairOrError], options: Options, effort: Effort
+) -> Iterator[tuple[PairOrError, Answer]]:
+    """Each pair with its answer, in order, as they come in. A pair is asked for when there is a
+    process to judge it, so that none waits until all files are read."""
+    asked: deque[PairOrError] = deque()
+
+    def readable() -> Iterator[Pair]:
+        for pair in pairs:
+            asked.append(pair)
+            if isinstance(pair, Pair):
+                yield pair
+
+    for outcome in outcomes_of(judge, readable(), options, effort):
+        while isinstance(wrong := asked.popleft(), InputError):
+            yield wrong, Refusal(wrong)
+        yield wrong, answer_of(wrong, options, outcome)
+    for wrong in asked:
+        assert isinstance(wrong, InputError)
+        yield wrong, Refusal(wrong)
 
 
 def outcomes_of(
     function: Callable[[Pair, Options], Any],
-    jobs: Sequence[Pair],
+    pairs: Iterable[Pair],
     options: Options,
     effort: Effort,
 ) -> Iterator[Outcome]:
     """What comes of judging each pair with this function, which must be importable by name."""
-    if len(jobs) == 1 and effort.timeout is None:
+    coming = iter(pairs)
+    jobs = list(itertools.islice(coming, 2))
+    if len(jobs) == 1 and effort.timeout is None and effort.here:
         return iter([outcome_of(function, (jobs[0], replace(options, timeout=effort.seconds)))])
-    from ..processes.pool import run_jobs
+    from ..processes.pool import run_alone, run_jobs
 
     inner = replace(options, timeout=INNER_SHARE * effort.seconds)
-    return run_jobs(function, [(job, inner) for job in jobs], effort.jobs, effort.seconds)
+    if len(jobs) == 1:
+        return run_alone(function, (jobs[0], inner), effort.seconds)
+    more = ((job, inner) for job in itertools.chain(jobs, coming))
+    return run_jobs(function, more, effort.jobs, effort.seconds)
 
 
 def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:

@@ -6,7 +6,7 @@ equal names, and many files or folders of the first form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,9 +20,13 @@ from ...counterexamples.verdicts.expectations import (
 from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
+from ..processes.ending import Late, within
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""
+
+LEAST_SECONDS = 10.0
+"""For reading a file: a pair that gets less has not decided that its file is wrong."""
 
 CONTRACTS_FILE = ".contracts.toml"
 """The ending of a file beside a case whose contracts the case needs."""
@@ -50,31 +54,44 @@ PairOrError = Pair | InputError
 
 
 def pairs_asked_for(
-    paths: Sequence[str], function: str | None, check: bool, uniform: Iterable[str]
-) -> list[PairOrError]:
+    paths: Sequence[str],
+    function: str | None,
+    check: bool,
+    uniform: Collection[str],
+    seconds: float | None = None,
+) -> Iterable[PairOrError]:
     """Every pair that the paths name, as `pairs_of`; `uniform` names arguments of their functions.
+    Where there are such names all files are read first.
 
     Raises InputError for a name that no argument has."""
-    pairs = list(pairs_of(paths, function, check))
+    if not uniform:
+        return pairs_of(paths, function, check, seconds)
+    pairs = list(pairs_of(paths, function, check, seconds))
     if any(isinstance(pair, Pair) for pair in pairs):
         require_arguments(uniform, _functions_of(pairs))
     return pairs
 
 
 def pairs_of(
-    paths: Sequence[str], function: str | None = None, check: bool = False
+    paths: Sequence[str],
+    function: str | None = None,
+    check: bool = False,
+    seconds: float | None = None,
 ) -> Iterator[PairOrError]:
-    """Every pair that the paths name, in their order, folders sorted by name.
+    """Every pair that the paths name, in their order, folders sorted by name; a file is read when
+    its first pair is asked for, in so many `seconds`.
 
     `check`: what a file expects must be expected once, and of a pair that it has.
-    An error takes the place of what could not be read, so that the other pairs are still judged.
-    Raises InputError where no pair can be named at all."""
-    files = [file for path in paths for file in _files_in(path)]
+    An error takes the place of what could not be read, so that the other pairs are still judged."""
     if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or _is_folder(path) for path in paths):
-        yield from _guarded(lambda: _pairs_of_equal_names(paths[0], paths[1], function, check))
+        one, other = paths
+        yield from _guarded(lambda: _pairs_of_equal_names(one, other, function, check, seconds))
         return
-    for file in files:
-        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function, check))
+    for file in files_named(paths, PAIR_FILE, "name the files themselves, or two files to compare"):
+        if isinstance(file, InputError):
+            yield file
+            continue
+        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function, check, seconds))
 
 
 def _guarded(make) -> Iterator[PairOrError]:
@@ -88,21 +105,9 @@ def _is_folder(path: str) -> bool:
     return Path(path).is_dir()
 
 
-def _files_in(path: str) -> list[str]:
-    """The file itself, or the pair files below a folder."""
-    if not _is_folder(path):
-        return [path]
-    found = sorted(str(file) for file in Path(path).rglob(f"*{PAIR_FILE}"))
-    if not found:
-        raise InputError(
-            f"the folder holds no file *{PAIR_FILE}",
-            path,
-            hint="name the files themselves, or two files to compare functions of equal names",
-        )
-    return found
-
-
-def files_named(paths: Sequence[str], ending: str = ".ll") -> Iterator[str | InputError]:
+def files_named(
+    paths: Sequence[str], ending: str = ".ll", hint: str = "name the files"
+) -> Iterator[str | InputError]:
     """The files that are named, and those below folders, by name; for a folder without any what is
     wrong with it."""
     for path in paths:
@@ -112,19 +117,28 @@ def files_named(paths: Sequence[str], ending: str = ".ll") -> Iterator[str | Inp
         found = sorted(str(file) for file in Path(path).rglob(f"*{ending}"))
         yield from found
         if not found:
-            yield InputError(f"the folder holds no file *{ending}", path, hint="name the files")
+            yield InputError(f"the folder holds no file *{ending}", path, hint=hint)
 
 
-def read_source(path: str) -> tuple[Module, str]:
-    """A module and the file's text. Raises InputError."""
-    from ...semantics.reading.reader import read_file
+def read_source(path: str, seconds: float | None = None) -> tuple[Module, str]:
+    """A module and the file's text. Raises InputError, also where that takes more than so many
+    seconds, which are never fewer than `LEAST_SECONDS`."""
+    from ...semantics.reading.reader import read_module, read_text
 
-    module = read_file(path)
-    return module, Path(path).read_text(encoding="utf-8", errors="replace")
+    seconds = None if seconds is None else max(seconds, LEAST_SECONDS)
+    try:
+        with within(seconds):
+            text = read_text(path)
+            return read_module(text, path), text
+    except Late:
+        message = f"the file was not read within {seconds:g} s"
+        raise InputError(message, path, hint="a larger --timeout gives it more") from None
 
 
-def _pairs_of_one_file(path: str, function: str | None, check: bool) -> list[PairOrError]:
-    module, text = read_source(path)
+def _pairs_of_one_file(
+    path: str, function: str | None, check: bool, seconds: float | None
+) -> list[PairOrError]:
+    module, text = read_source(path, seconds)
     sources = {name[3:]: name for name in module.functions if _has_role(name, "src")}
     targets = {name[3:]: name for name in module.functions if _has_role(name, "tgt")}
     if not sources or not targets:
@@ -241,11 +255,15 @@ def _functions_of(pairs: Iterable[PairOrError]) -> list[Function]:
 
 
 def _pairs_of_equal_names(
-    source_path: str, target_path: str, function: str | None, check: bool
+    source_path: str,
+    target_path: str,
+    function: str | None,
+    check: bool,
+    seconds: float | None,
 ) -> list[PairOrError]:
     """A source function that the target lacks stays in the list, without a partner."""
-    source, source_text = read_source(source_path)
-    target, target_text = read_source(target_path)
+    source, source_text = read_source(source_path, seconds)
+    target, target_text = read_source(target_path, seconds)
     chosen = [each.name for each in selected(source, source_path, function)]
     common = [name for name in chosen if name in target.functions]
     if not common:

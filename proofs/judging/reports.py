@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+REPORT = "report.txt"
+
 
 def product_version() -> str:
     """The installed version of this program."""
@@ -16,19 +18,18 @@ def product_version() -> str:
 
 
 def write_report(message: str, details: str) -> str:
-    """Write what is needed to look into a defect; returns the place of the file.
-
-    It goes to the directory for temporary files, whose place the user may set with TMPDIR."""
+    """Write what is needed to look into a defect; returns the place of the file, or why there is
+    none: a report about a defect must not become one."""
     import platform
-    import tempfile
+
+    from .kept import keep
 
     head = [
         message,
         f"wavecheck {product_version()}, Python {platform.python_version()}, {sys.platform}",
         f"command line: {' '.join(sys.argv)}",
     ]
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="wavecheck-report-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as file:
-        file.write("\n".join([*head, "", details, ""]))
-    return file.name
+    try:
+        return str(keep({REPORT: "\n".join([*head, "", details, ""])}) / REPORT)
+    except (OSError, RuntimeError, MemoryError) as error:
+        return f"none, it could not be written: {getattr(error, 'strerror', None) or error}"

@@ -203,7 +203,9 @@ def passes(
     effort = Effort(1, chosen.timeout)
     made = pass_steps(known.text, pipeline, opt=opt or found_opt(), timeout=effort.seconds)
     named = None if function is None else asked[0].name
-    steps = pass_steps_judged(made, file, pipeline, chosen, effort, named)
+    steps, ended = pass_steps_judged(made, file, pipeline, chosen, effort, named)
+    if ended is not None:
+        raise ended
     report = passes_report(steps)
     return Answer("passes", _entries(report.results), report.status, text_of(report))
 

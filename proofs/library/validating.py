@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from .programs import Side, Source, side_of
@@ -147,7 +145,7 @@ def judged(pairs: Sequence[Pair], options: Options) -> tuple[Judgement, ...]:
     Raises InputError and Contradiction instead of answering so."""
     from ..judging.judge import Effort, answers_to
 
-    effort = Effort(timeout=options.timeout)
+    effort = Effort(timeout=options.timeout, here=True)
     return tuple(_believed(each) for pair in pairs for each in answers_to([pair], options, effort))
 
 
@@ -252,13 +250,14 @@ def names_of(given: str | Iterable[str]) -> frozenset[str]:
 def _kept(answers: Sequence[Judgement], one: Side, other: Side) -> tuple[Judgement, ...]:
     """The verdicts, with programs that were in no file written to one, so that the commands which
     replay a witness find them."""
-    folder = Path(tempfile.mkdtemp(prefix="wavecheck-programs-"))
-    files = []
-    for side, name in ((one, "source.ll"), (other, "target.ll")):
-        place = folder / name
-        if side.text:
-            place.write_text(side.text, encoding="utf-8")
-        files.append(side.file if side.text is None else str(place))
+    from ..judging.kept import keep
+
+    sides = {"source.ll": one, "target.ll": other}
+    try:
+        folder = keep({name: side.text for name, side in sides.items() if side.text})
+    except OSError:  # The answer stands without a file to ask further with.
+        return tuple(answers)
+    files = [side.file if side.text is None else str(folder / name) for name, side in sides.items()]
     return tuple(replace(each, file=files[0], target_file=files[1]) for each in answers)
 
 

@@ -49,10 +49,12 @@ def validation_report(
     answers: Sequence[Answer],
     check: bool = False,
     options: Sequence[str] = (),
+    unfinished: bool = False,
 ) -> Report:
     """The answers to these pairs, compared with what their files expect where that is to `check`.
-    `options` are added to the commands that execute a witness again."""
-    results = [_asked(*each, options) for each in zip(pairs, answers, strict=True)]
+    `options` are added to the commands that execute a witness again. `unfinished`: something ended
+    the run before all was answered."""
+    results = [asked_result(*each, options) for each in zip(pairs, answers, strict=True)]
     expected = [each.expected if isinstance(each, Pair) else None for each in pairs]
     surprises = surprises_of(results, expected) if check else None
     summary = [summary_text(results, names=NOT_JUDGED)]
@@ -66,11 +68,12 @@ def validation_report(
         status=status_of(results, surprises),
         title="wavecheck validate",
         surprises=surprises,
-        foot=_foot("\n".join(summary), results, surprises),
+        foot=_foot("\n".join(summary), results, surprises, unfinished),
     )
 
 
-def _asked(pair: PairOrError, answer: Answer, options: Sequence[str]) -> Result:
+def asked_result(pair: PairOrError, answer: Answer, options: Sequence[str]) -> Result:
+    """The answer about a pair; what is not judged stands where its source does."""
     result = result_of(answer, functions_of(pair), options)
     if result.judged or not isinstance(pair, Pair):
         return result
@@ -97,11 +100,14 @@ def surprises_of(
 
 
 def _foot(
-    summary: str, results: Sequence[Result], surprises: Mapping[int, str] | None
+    summary: str,
+    results: Sequence[Result],
+    surprises: Mapping[int, str] | None,
+    unfinished: bool = False,
 ) -> tuple[str, ...]:
     """A summary of several results, and whether all is as expected."""
-    foot = [summary] if len(results) > 1 else []
-    if surprises is not None and not surprises:
+    foot = [summary] if len(results) > 1 or unfinished else []
+    if surprises is not None and not surprises and not unfinished:
         foot.append(f"All {len(results)} as expected.")
     return tuple(foot)
 

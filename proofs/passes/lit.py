@@ -7,19 +7,22 @@ that file or line, and the others are judged all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...counterexamples.results.lit import LitRun, SkippedRun
+from ...counterexamples.results.passes import PassAnswer
 from ...counterexamples.verdicts.answers import Refusal
 from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.llvm.pass_names import known_without_opt, spelled_out
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.reader import read_module, read_text
 from ..judging.judge import Effort
+from ..judging.kept import file_name
+from ..processes.ending import Ended
 from ..question.options import Options
-from .reports import answers_kept
+from .reports import answers_kept, run_of
 from .run_lines import Command, OptCommand, SkippedCommand, commands_in
 from .steps import PassRun, pass_steps
 from .validation import StepPair, every_pair, judge_steps, judge_whole
@@ -63,9 +66,14 @@ def test_files(paths: Iterable[str]) -> Iterator[str]:
 
 
 def judge_test(
-    file: str, asked: LitOptions, options: Options, effort: Effort
+    file: str,
+    asked: LitOptions,
+    options: Options,
+    effort: Effort,
+    told: Callable[[LitRun], object] = lambda _: None,
 ) -> Iterator[LitRun | SkippedRun | Refusal]:
-    """What is said of each RUN line of a file, in order; of one that cannot be read, why."""
+    """What is said of each RUN line of a file, in order; of one that cannot be read, why. What is
+    known of a line is `told` as it comes, one answer at a time."""
     try:
         text = read_text(file)
     except InputError as error:
@@ -77,7 +85,10 @@ def judge_test(
         yield Refusal(InputError("the file has no RUN line", file, hint=NO_TEST))
     for command in commands:
         try:
-            yield _judged(file, text, command, asked, options, effort, earlier)
+            said, ended = _judged(file, text, command, asked, options, effort, earlier, told)
+            yield said
+            if ended is not None:
+                raise ended
         except InputError as error:
             if not error.file:
                 error = InputError(error.message, file, command.line, 0, error.hint)
@@ -92,16 +103,19 @@ def _judged(
     options: Options,
     effort: Effort,
     earlier: list[tuple[object, ...]],
-) -> LitRun | SkippedRun:
-    """Raises InputError for passes that LLVM refuses to run. `earlier` grows by what was seen."""
+    told: Callable[[LitRun], object],
+) -> tuple[LitRun | SkippedRun, Ended | None]:
+    """What became of a command, and what ended it, if something did.
+
+    Raises InputError for passes that LLVM refuses to run. `earlier` grows by what was seen."""
     if isinstance(command, SkippedCommand):
-        return SkippedRun(file, command.line, command.text, command.reason, command.about)
+        return SkippedRun(file, command.line, command.text, command.reason, command.about), None
     if asked.opt is None and (lacking := _beyond_us(command)):
-        return SkippedRun(file, command.line, command.text, NEEDS_OPT, lacking)
+        return SkippedRun(file, command.line, command.text, NEEDS_OPT, lacking), None
     run = _run(text, command, asked.opt, effort)
     seen = (*run.steps, run.crash)
     if seen in earlier:
-        return SkippedRun(file, command.line, command.text, AS_BEFORE)
+        return SkippedRun(file, command.line, command.text, AS_BEFORE), None
     earlier.append(seen)
     left_out: list[StepPair] = []
     chosen = _Talking(file, left_out) if asked.convergent else every_pair
@@ -111,9 +125,16 @@ def _judged(
         found = judge_steps(run, options, effort, file, chosen=chosen)
     folder = None
     if asked.keep is not None:
-        folder = str(Path(asked.keep) / f"{Path(file).stem}-{command.line}")
-    steps = answers_kept(run, file, command.pipeline, found, folder)
-    return LitRun(command.line, command.text, steps, len(left_out))
+        folder = str(Path(asked.keep) / file_name(f"{Path(file).stem}-{command.line}"))
+    alone = LitRun(command.line, command.text, run_of(run, file, command.pipeline))
+
+    def tell(answer: PassAnswer) -> None:
+        told(replace(alone, steps=replace(alone.steps, answers=(answer,))))
+
+    steps, ended = answers_kept(run, file, command.pipeline, found, folder, tell)
+    if steps.crash is not None:
+        told(replace(alone, steps=replace(steps, answers=())))
+    return replace(alone, steps=steps, left_out=len(left_out)), ended
 
 
 def _beyond_us(command: OptCommand) -> str:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ...semantics.program.input_errors import InputError
+from ..processes.programs import run_program
 
 VERSION = 22
 """The release of LLVM whose passes are judged; the rules are those of its documents."""
@@ -61,11 +62,11 @@ def version_of(path: str, name: str) -> str:
     """Its version, empty where it says none. Raises InputError where it cannot be run."""
     command = [path, "--version"]
     try:
-        done = subprocess.run(command, capture_output=True, timeout=SECONDS, errors="replace")
+        done = run_program(command, timeout=SECONDS)
     except (OSError, subprocess.TimeoutExpired) as error:
         hint = f"name one with --{name} PATH"
         raise InputError(f"{path} cannot be run: {error}", hint=hint) from None
-    found = re.search(r"LLVM version (\d+\S*)", done.stdout)
+    found = re.search(r"LLVM version (\d+\S*)", done.stdout.decode(errors="replace"))
     return found[1] if found else ""
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +11,8 @@ from ...counterexamples.verdicts.answers import Answer
 from ...counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown
 from ...semantics.program.input_errors import InputError
 from ..judging.judge import Effort
+from ..judging.kept import file_name, keep
+from ..processes.ending import Ended, gathered
 from ..question.options import Options
 from .memory import asking
 from .steps import Crash, PassRun
@@ -27,19 +27,22 @@ def pass_steps_judged(
     effort: Effort,
     function: str | None = None,
     folder: str | None = None,
-) -> PassSteps:
-    """Judge every step of a run. `file` and `pipeline` are as the user wrote them.
+    told: Told = lambda _: None,
+) -> tuple[PassSteps, Ended | None]:
+    """Judge every step of a run, each answer told as it comes, and say what ended that before all
+    were judged, if something did. `file` and `pipeline` are as the user wrote them.
 
-    Programs of findings are kept in a new folder for temporary files; with `folder` those of all
+    Programs of findings are kept where `judging.kept` has its place; with `folder` those of all
     answers are, there."""
     judged = judge_steps(run, options, effort, file, function)
-    told = answers_kept(run, file, pipeline, judged, folder)
+    steps, ended = answers_kept(run, file, pipeline, judged, folder, told)
     changes = list(zip(run.steps, changes_of(run), strict=True))
-    return replace(
-        told,
+    steps = replace(
+        steps,
         removed=tuple((name, step.name) for step, change in changes for name in change.removed),
         added=tuple((name, step.name) for step, change in changes for name in change.added),
     )
+    return steps, ended
 
 
 def answers_kept(
@@ -48,16 +51,27 @@ def answers_kept(
     pipeline: str,
     results: Iterable[StepResult],
     folder: str | None = None,
-) -> PassSteps:
+    told: Told = lambda _: None,
+) -> tuple[PassSteps, Ended | None]:
     """Answers about a run, and the crash that ended it; programs are kept as above."""
     keeper = _Keeper(folder)
-    answers = tuple(_with_kept(each.pair, each.answer, keeper) for each in results)
+    kept = (_with_kept(each.pair, each.answer, keeper) for each in results)
+    answers, ended = gathered(kept, told)
     crash = None if run.crash is None else _kept_crash(run.crash, keeper)
-    return PassSteps(file, pipeline, run.backend, len(run.steps), answers, crash=crash)
+    return replace(run_of(run, file, pipeline), answers=tuple(answers), crash=crash), ended
+
+
+def run_of(run: PassRun, file: str, pipeline: str) -> PassSteps:
+    """What is said of a run before any step of it is judged."""
+    return PassSteps(file, pipeline, run.backend, len(run.steps), ())
+
+
+Told = Callable[[PassAnswer], object]
+"""Called with each answer as soon as it is known."""
 
 
 class _Keeper:
-    """Writes programs into a folder that is made when the first one comes."""
+    """Writes programs into the folder that was named, or else where programs are kept."""
 
     def __init__(self, folder: str | None) -> None:
         self.all = folder is not None
@@ -67,12 +81,19 @@ class _Keeper:
 
     def write(self, stem: str, texts: dict[str, str]) -> str:
         """Write `stem` with each of the endings; returns their common place."""
+        name = file_name(stem)
+        files = {f"{name}{ending}": text for ending, text in texts.items()}
         if self.folder is None:
-            self.folder = tempfile.mkdtemp(prefix="wavecheck-passes-")
-        place = Path(self.folder) / re.sub(r"[^-\w.]", "_", stem)
-        for ending, text in texts.items():
-            Path(f"{place}{ending}").write_text(text, encoding="utf-8")
-        return str(place)
+            try:
+                return str(keep(files) / name)
+            except OSError:  # The answer stands without programs.
+                return ""
+        try:
+            for each, text in files.items():
+                (Path(self.folder) / each).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise _cannot_keep(self.folder, error) from None
+        return str(Path(self.folder) / name)
 
 
 def _make(folder: str) -> None:
@@ -80,8 +101,12 @@ def _make(folder: str) -> None:
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = f"programs cannot be kept here: {error.strerror}"
-        raise InputError(message, folder, hint="--keep takes a folder to write to") from None
+        raise _cannot_keep(folder, error) from None
+
+
+def _cannot_keep(folder: str, error: OSError) -> InputError:
+    message = f"programs cannot be kept here: {error.strerror}"
+    return InputError(message, folder, hint="--keep takes a folder to write to")
 
 
 def _with_kept(pair: StepPair, answer: Answer, keeper: _Keeper) -> PassAnswer:
@@ -102,8 +127,8 @@ def _needs_no_program(answer: Answer) -> bool:
 def crash_of(run: PassRun, question: str, folder: str | None = None) -> PassCrash | None:
     """The crash that ended a run under the memory model, None where none did.
 
-    Its program, with the question in front, is kept in the folder, or in a new one for temporary
-    files; with a folder those of all steps are, there."""
+    Its program, with the question in front, is kept in the folder, or where programs are kept; with
+    a folder those of all steps are, there."""
     keeper = _Keeper(folder)
     for number, step in enumerate(run.steps if keeper.all else (), 1):
         texts = {BEFORE: step.before_text, AFTER: step.after_text}
@@ -117,4 +142,4 @@ def crash_of(run: PassRun, question: str, folder: str | None = None) -> PassCras
 
 def _kept_crash(crash: Crash, keeper: _Keeper) -> PassCrash:
     place = keeper.write(f"crash-{crash.name}", {".ll": crash.before_text})
-    return PassCrash(crash.name, crash.where, crash.said, f"{place}.ll")
+    return PassCrash(crash.name, crash.where, crash.said, place and f"{place}.ll")

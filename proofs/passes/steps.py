@@ -18,6 +18,7 @@ from ...semantics.llvm import pass_dumps as llvm_dumps
 from ...semantics.llvm.pass_names import known_without_opt, nearest, spelled_out
 from ...semantics.llvm.worker import WORKER, version
 from ...semantics.program.input_errors import InputError
+from ..processes.programs import run_program
 from .llvm_tools import found_program, require_program
 
 END = "end of the pipeline"
@@ -133,14 +134,9 @@ def _finished(command: list[str], text: str, pipeline: str, timeout: float | Non
     """Run LLVM in a process; what it prints goes to a file first, since it can be long."""
     with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as out:
         try:
-            done = subprocess.run(
-                command, input=text.encode(), stdout=out, stderr=said, timeout=timeout
-            )
+            done = run_program(command, text, timeout=timeout, stdout=out, stderr=said)
         except subprocess.TimeoutExpired:
-            raise InputError(
-                f"the passes did not end within {timeout:g} seconds",
-                hint="give more time with --timeout, or fewer passes",
-            ) from None
+            raise _too_late(timeout) from None
         if said.tell() > LARGEST_PRINT:
             raise InputError(
                 f"the passes printed more than {LARGEST_PRINT >> 20} MB of changed modules",
@@ -152,6 +148,13 @@ def _finished(command: list[str], text: str, pipeline: str, timeout: float | Non
         return _Finished(
             out.read().decode(errors="replace"), printed, done.returncode, pipeline, text
         )
+
+
+def _too_late(seconds: float | None) -> InputError:
+    return InputError(
+        f"the passes did not end within {seconds or 0:g} seconds",
+        hint="give more time with --timeout, or fewer passes",
+    )
 
 
 class _Opt:
@@ -168,10 +171,13 @@ class _Opt:
     @cached_property
     def nestings(self) -> dict[str, str]:
         """Every pass that this `opt` knows, and how it stands in a pipeline for a module."""
-        done = subprocess.run([self.path, "--print-passes"], capture_output=True, text=True)
+        try:
+            done = run_program([self.path, "--print-passes"], timeout=self.timeout)
+        except subprocess.TimeoutExpired:
+            raise _too_late(self.timeout) from None
         found: dict[str, str] = {}
         nesting = "{}"
-        for line in done.stdout.splitlines():
+        for line in done.stdout.decode(errors="replace").splitlines():
             if line[:1] != " ":
                 nesting = NESTINGS.get(line.split(" ")[0], "{}")
             else:

@@ -1,24 +1,29 @@
 """Jobs in processes that can be stopped: z3 and LLVM may hang, grow or die, the answer may not.
 
-Each worker is a fresh interpreter (`spawn`). It does one job at a time; a worker that is late is
-killed and the next job gets a new one, so that nothing a job does can reach another.
+Each worker is a fresh interpreter (`spawn`), or for a job that is alone a copy of this one. It does
+one job at a time; a worker that is late is killed and the next job gets a new one, so that nothing
+a job does can reach another. All keep their files where this process has its scratch folder, and
+the guard of this process knows them: none is left behind it.
 """
 
 from __future__ import annotations
 
 import contextlib
+import itertools
 import multiprocessing
 import os
 import signal
 import sys
+import tempfile
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from types import ModuleType
 from typing import Any, Protocol
 
+from .guard import Guard, kill_group, scratch
 from .outcomes import Died, Failed, Outcome, Stopped, outcome_of
 
 START_SECONDS = 60.0
@@ -27,23 +32,43 @@ START_SECONDS = 60.0
 
 def run_jobs(
     function: Callable[..., Any],
-    jobs: Sequence[tuple[Any, ...]],
+    jobs: Iterable[tuple[Any, ...]],
     workers: int = 1,
     timeout: float | None = None,
 ) -> Iterator[Outcome]:
-    """`function(*job)` for each job, at most `workers` at a time; outcomes in the jobs' order.
+    """`function(*job)` for each job, at most `workers` at a time; outcomes in the jobs' order. Jobs
+    are asked for when there is somebody to do them.
 
     `function` must be importable by name. `timeout` is in seconds for one job and counts from the
     moment when a started worker receives it. However the iterator ends, no process is left."""
-    pool = Pool(function, timeout)
-    waiting = list(reversed(list(enumerate(jobs))))
+    yield from _outcomes(Pool(function, timeout), jobs, workers)
+
+
+def run_alone(
+    function: Callable[..., Any], job: tuple[Any, ...], timeout: float
+) -> Iterator[Outcome]:
+    """The one outcome of a single job, as `run_jobs` has it, sooner where processes can be copied
+    and no other thread runs."""
+    copied = sys.platform == "linux" and threading.active_count() == 1
+    yield from _outcomes(Pool(function, timeout, forked if copied else spawned), [job], 1)
+
+
+def _outcomes(pool: Pool, jobs: Iterable[tuple[Any, ...]], workers: int) -> Iterator[Outcome]:
+    coming = enumerate(jobs)
     finished: dict[int, Outcome] = {}
+    given = wanted = 0
     try:
-        for wanted in range(len(jobs)):
-            while wanted not in finished:
-                pool.fill(waiting, workers)
-                finished.update(pool.collect())
-            yield finished.pop(wanted)
+        while True:
+            if wanted in finished:
+                yield finished.pop(wanted)
+                wanted += 1
+                continue
+            for number, job in itertools.islice(coming, workers - pool.busy):
+                pool.fill([(number, job)], workers)
+                given = number + 1
+            if wanted == given:
+                return
+            finished.update(pool.collect())
     finally:
         pool.end()
 
@@ -96,10 +121,29 @@ Start = Callable[[Connection, Callable[..., Any]], JobProcess]
 def spawned(pipe: Connection, function: Callable[..., Any]) -> JobProcess:
     """A fresh interpreter, as `multiprocessing` starts it, but without the caller's program."""
     context = multiprocessing.get_context("spawn")
-    process = context.Process(target=serve, args=(pipe, function), daemon=True)
+    process = context.Process(target=serve, args=(pipe, function, scratch()), daemon=True)
     with _without_the_program():
         process.start()
     return process
+
+
+def forked(pipe: Connection, function: Callable[..., Any]) -> JobProcess:
+    """A copy of this process, which has imported what the job needs. For processes of one thread:
+    a lock that another one holds would be held for ever."""
+    context = multiprocessing.get_context("fork")
+    process = context.Process(
+        target=_serve_in_a_copy, args=(pipe, function, scratch()), daemon=True
+    )
+    process.start()
+    return process
+
+
+def _serve_in_a_copy(pipe: Connection, function: Callable[..., Any], folder: str) -> None:
+    Guard.forget()
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGALRM):
+        signal.signal(number, signal.SIG_DFL)
+    serve(pipe, function, folder)
 
 
 _starting = threading.Lock()
@@ -123,7 +167,10 @@ class _Worker:
 
     def __init__(self, function: Callable[..., Any], start: Start) -> None:
         self.pipe, other = multiprocessing.get_context("spawn").Pipe()
+        self.guard = Guard.of_this_process()
         self.process = start(other, function)
+        self.pid = self.process.pid or 0
+        self.guard.started(self.pid)
         other.close()
         self.job: int | None = None
         self.deadline: float | None = None
@@ -137,18 +184,19 @@ class _Worker:
 
     def kill(self) -> None:
         """Kill the process and what it started: LLVM may hang in a process of its own."""
-        if hasattr(os, "killpg") and self.process.pid is not None:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.kill()
+        kill_group(self.pid)
 
     def end(self) -> int | None:
-        """Make sure that the process has ended, and say how."""
+        """Make sure that the process has ended, with all that it started, and say how."""
         self.process.join(0.1)
         if self.process.is_alive():
             self.kill()
             self.process.join()
+        elif hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self.pid, signal.SIGKILL)
         status = self.process.exitcode
+        self.guard.ended(self.pid)
         self.process.close()
         self.pipe.close()
         return status
@@ -164,6 +212,11 @@ class Pool:
         self.timeout = timeout
         self.start = start
         self.workers: list[_Worker] = []
+
+    @property
+    def busy(self) -> int:
+        """How many workers have a job."""
+        return sum(worker.job is not None for worker in self.workers)
 
     def fill(self, waiting: list[tuple[int, tuple[Any, ...]]], most: int) -> None:
         """Give waiting jobs to idle workers, starting new ones up to `most`."""
@@ -219,11 +272,13 @@ class Pool:
         self.workers = []
 
 
-def serve(pipe: Connection, function: Callable[..., Any]) -> None:
-    """Answer jobs until the other side is gone. Interrupts are the other side's business."""
+def serve(pipe: Connection, function: Callable[..., Any], folder: str) -> None:
+    """Answer jobs until the other side is gone. Interrupts are the other side's business, and so is
+    the folder for files that are of no use later."""
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tempfile.tempdir = os.environ["TMPDIR"] = folder
     while True:
         try:
             job = pipe.recv()

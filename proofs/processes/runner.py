@@ -1,17 +1,14 @@
 """One job at a time in a process that can be stopped, inside of a process that is not ours.
 
 The workers of a cluster run as daemons, which `multiprocessing` lets have no children. So the
-process here is a plain one; it ends itself where whoever keeps it is gone.
+process here is a plain one.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import threading
-import time
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,13 +16,11 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
 
+from .guard import scratch
 from .outcomes import Outcome
 from .pool import Pool, serve
 
 CODE = f"import sys; from {__name__} import serve_descriptor; serve_descriptor(*sys.argv[1:])"
-
-LOOK_EVERY = 1.0
-"""Seconds between two looks at whether the parent is still there."""
 
 
 class JobRunner:
@@ -58,7 +53,7 @@ class Interpreter:
     """A fresh interpreter that serves a pipe; as `JobProcess`."""
 
     def __init__(self, pipe: Connection, function: Callable[..., Any]) -> None:
-        place = [str(pipe.fileno()), str(os.getpid()), function.__module__, function.__qualname__]
+        place = [str(pipe.fileno()), scratch(), function.__module__, function.__qualname__]
         self._process = subprocess.Popen(
             [sys.executable, "-c", CODE, *place],
             pass_fds=[pipe.fileno()],
@@ -88,18 +83,9 @@ class Interpreter:
         pass
 
 
-def serve_descriptor(descriptor: str, parent: str, module: str, name: str) -> None:
-    """What the interpreter does: serve until the pipe is closed, or the parent is gone."""
-    os.setpgid(0, 0)
-    threading.Thread(target=_end_behind, args=(int(parent),), daemon=True).start()
+def serve_descriptor(descriptor: str, folder: str, module: str, name: str) -> None:
+    """What the interpreter does: serve until the pipe is closed."""
     function: Any = import_module(module)
     for part in name.split("."):
         function = getattr(function, part)
-    serve(Connection(int(descriptor)), function)
-
-
-def _end_behind(parent: int) -> None:
-    """End this process and all that it started, its group, once its parent is another one."""
-    while os.getppid() == parent:
-        time.sleep(LOOK_EVERY)
-    os.killpg(0, signal.SIGKILL)
+    serve(Connection(int(descriptor)), function, folder)

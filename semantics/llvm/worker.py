@@ -170,6 +170,9 @@ class _Worker:
             return read_message(_pipe(self.process.stdout))
         except (BrokenPipeError, ConnectionError):
             return None
+        except BaseException:
+            self.end()  # Who stops listening would hear the rest of this answer next.
+            raise
 
     def _stop(self, late: threading.Event) -> None:
         late.set()

@@ -11,11 +11,16 @@ import json
 import os
 import re
 import sys
+import threading
+import time
 from collections.abc import Callable
 from functools import cache
 from typing import Any, BinaryIO
 
 LENGTH_BYTES = 4
+
+LOOK_EVERY = 1.0
+"""Seconds between two looks at whether the parent is still there."""
 
 OPTNONE = re.compile(r'"[^"]*"|(?<![-\w$.%@])optnone(?![-\w$.:])')
 """The attribute that keeps every pass away from a function; strings are stepped over."""
@@ -194,8 +199,16 @@ def write_message(stream: BinaryIO, message: Any) -> None:
     stream.flush()
 
 
+def _end_behind(parent: int) -> None:
+    """End this process once its parent is another one: LLVM may be busy for ever."""
+    while os.getppid() == parent:
+        time.sleep(LOOK_EVERY)
+    os._exit(1)
+
+
 def serve() -> None:
     """Answer requests on standard input until it closes. What LLVM prints goes to stderr."""
+    threading.Thread(target=_end_behind, args=(os.getppid(),), daemon=True).start()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     while (request := read_message(sys.stdin.buffer)) is not None:

@@ -92,7 +92,7 @@ def test_findings_are_results(tmp_path, capsys):
         text = f"define void @main() {{\n  call void @op{number}()\n  ret void\n}}\n"
         finding = Finding("sccp", kind, "main", text, "", "detail", "the reason")
         found = Reduced(finding, "sccp", "default<O1>", "0/7")
-        assert folder.add(state, found, tmp_path / "none")
+        assert folder.add(state, found)
     folder.write_state(state)
     words = ["hunt", "--resume", str(tmp_path), "--seconds", "0.001"]
     assert status_of([*words, "--format", "json"]) == 1

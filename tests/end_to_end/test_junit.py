@@ -94,7 +94,6 @@ def test_a_contradiction_of_the_checker_is_an_error_even_under_check(cases, monk
     def contradict(*_):
         raise Contradiction("no", "report")
 
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
     monkeypatch.setattr(refinement, "decide_modules", contradict)
     Path("a.srctgt.ll").write_text("; EXPECT: preserved\n" + OPERATION + pair(PLAIN, PLAIN))
     for more in ([], ["--check"]):

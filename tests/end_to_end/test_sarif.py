@@ -274,9 +274,19 @@ def test_a_run_that_is_stopped_leaves_no_old_report_behind(tmp_path, monkeypatch
     Path("a.sarif").write_text("{}")
     assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif", "--report", "a.txt"]) == 2
     assert Path("a.sarif").exists()
-    monkeypatch.setattr("wavecheck.proofs.judging.judge.answers_to", stopped)
+    monkeypatch.setattr("wavecheck.proofs.judging.judge.answered", stopped)
     assert status_of(["validate", "a.srctgt.ll", "--report", "a.sarif"]) == 130
     assert not Path("a.sarif").exists()
+    monkeypatch.undo()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("wavecheck.proofs.judging.pairs.read_source", stopped)
+    words = ["validate", "a.srctgt.ll", *(f"--report=b.{each}" for each in ("sarif", "xml"))]
+    assert status_of([*words, "--report", "b.html"]) == 130
+    (run,) = json.loads(Path("b.sarif").read_text())["runs"]
+    assert not run["invocations"][0]["executionSuccessful"]
+    said = "The run was ended by Ctrl-C"
+    assert all(said in Path(f"b.{each}").read_text() for each in ("sarif", "xml", "html"))
+    assert 'errors="1"' in Path("b.xml").read_text()
 
 
 def test_more_results_than_github_takes_are_all_there_and_that_is_said(monkeypatch):

@@ -210,9 +210,9 @@ def test_contracts_beside_a_case_are_used(say):
 
 def test_a_pair_that_takes_too_long_is_unknown(say):
     Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=SPLIT))
-    status, out, _ = say("validate", "a.srctgt.ll", "--timeout", "0.0001")
+    status, out, _ = say("validate", "a.srctgt.ll", "--timeout", "0.000001")
     assert status == 3
-    assert "stopped after 0.0001 s" in out and "--timeout" in out
+    assert "stopped after 1e-06 s" in out and "--timeout" in out
 
 
 def test_the_answer_can_go_to_a_file(say):
@@ -235,11 +235,11 @@ def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
         raise error
 
     monkeypatch.setattr(refinement, "decide_modules", fail)
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     Path("a.srctgt.ll").write_text(functions(src=PLAIN, tgt=PLAIN))
     status, out, err = say("validate", "a.srctgt.ll", "--format", "json")
     assert status == 4 and json.loads(out)["results"] == []
-    (report,) = tmp_path.glob("wavecheck-report-*.txt")
+    (report,) = tmp_path.glob("wavecheck/kept/*/report.txt")
     assert err.startswith("ERROR: The checker is wrong, not the input") and str(report) in err
     said = report.read_text()
     assert "c = 1" in said and "Traceback" in said and "define void @src" in said
@@ -247,11 +247,11 @@ def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
 
 def test_a_defect_of_the_command_line_leaves_a_report(say, tmp_path, monkeypatch):
     monkeypatch.setattr("wavecheck.proofs.judging.pairs.pairs_of", lambda *_: 1 / 0)
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     status, _, err = say("validate", "a.srctgt.ll")
     assert status == 4
     assert "ZeroDivisionError" in err
-    assert len(list(tmp_path.glob("wavecheck-report-*.txt"))) == 1
+    assert len(list(tmp_path.glob("wavecheck/kept/*/report.txt"))) == 1
 
 
 def test_memory_that_runs_out_is_unknown(say, monkeypatch):
