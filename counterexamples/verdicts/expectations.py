@@ -27,6 +27,7 @@ STATIC_RULES = frozenset(
         "CO20",
         "CO21",
         "CO24",
+        "CO53",
         "CO48",
         "IA6",
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sympy import Basic, Function, Mul, latex, sstr, symbols
+from sympy import Basic, Function, latex, sstr, symbols
 
 from .notation import (
     Before,
@@ -180,7 +180,6 @@ def _of_memory() -> dict[str, Basic]:
 
 
 def _of_others() -> dict[str, Basic]:
-    x = symbols("x")
     heart, iterating = Function("heart")(U), Function("iterating")(A)
     stays, previous = Function("stays"), Function("previous")
     op1, op2 = Function("op2")(1), Function("op2")(2)
@@ -194,5 +193,4 @@ def _of_others() -> dict[str, Basic]:
             Dominates(U, A),
         ),
         "F2": Gives(Converged(op1, op2), some(X, Before(X, X))),
-        "F10": every(x, Equal(Mul(x, 0, evaluate=False), 0)),
     }

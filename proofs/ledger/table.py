@@ -30,6 +30,7 @@ FILES = (
     "memory_model_relaxation",
     "iterating_anchor",
     "findings",
+    "own_claims",
 )
 """The files of the table, in the order in which rows are listed."""
 

@@ -1,4 +1,4 @@
-"""CU1 for names: on every path of a well-formed program, no two instances of a thread have one.
+"""P1: on every path of a well-formed program, no two instances of a thread have one.
 
 By induction along the thread. Two instances of one operation with equal names have tokens of equal
 names, which by induction come from one instance: the definition was not executed between them. But
@@ -53,7 +53,7 @@ def decide() -> Proof:
 
 
 NAMES_NEVER_REPEAT = Theorem(
-    "CU1",
+    "P1",
     "names_never_repeat",
     "On every path of a well-formed program the names of a thread's instances differ.",
     "induction along the thread, its step by the solver",

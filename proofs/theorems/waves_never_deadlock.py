@@ -1,4 +1,4 @@
-"""On a well-formed program some lane of the wave can always go on, whatever anchors choose.
+"""P2: on a well-formed program some lane of the wave can always go on, whatever anchors choose.
 
 A lane that waits at an operation waits for lanes that share its token instance and can still
 arrive; they do not stand there, for who stands there with the instance is in step and goes on too.
@@ -117,7 +117,7 @@ def decide() -> Proof:
 
 
 WAVES_NEVER_DEADLOCK = Theorem(
-    "CO8",
+    "P2",
     "waves_never_deadlock",
     "On a well-formed program, whichever lanes an anchor takes of those that stand at it, a wave"
     " whose lanes wait for all who share their token instance and can still arrive never comes to"

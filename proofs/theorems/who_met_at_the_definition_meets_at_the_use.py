@@ -80,8 +80,9 @@ def decide() -> Proof:
 WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE = Theorem(
     "CO28",
     "who_met_at_the_definition_meets_at_the_use",
-    "At a use, those converged at the definition that reach it are converged, and no others; on the"
-    " wave all lanes that share the token instance and can arrive execute the use together.",
+    "At a use, those converged at the definition that reach it are converged, and no others, at a"
+    " loop intrinsic where they execute it for the same time; on the wave all lanes that share the"
+    " token instance and can arrive execute the use together.",
     "one step for each rule, and an induction along the wave's steps; each by the solver",
     "every program, every number of threads, traces and runs of every length",
     ("CO8", "CO12", "CO28"),

@@ -3,7 +3,8 @@
 CO15 leaves the choice to the implementation, CU3 forbids those that turn the order back. Which ones
 these are is not seen at the anchors, but at the uses of their tokens; and some choices keep the
 order only because of branches that threads take later. A call of a convergent function is such a
-use, even where its body has none; so inlining it allows sets that were not possible (CO11, CO36).
+use, even where its body has none; inlined it is none, and sets come together of which each was
+possible, and both were not (CO11, CO36).
 """
 
 from __future__ import annotations
@@ -170,7 +171,8 @@ ANCHOR_CHOICE_FINDINGS = (
     Scenario(
         "F28",
         "A call whose body makes no use of its entry's token restricts what anchors may take, and"
-        " no longer does so when it is inlined: then sets are possible that were not.",
+        " no longer does so when it is inlined: then two sets are possible together that were so"
+        " only one by one.",
         WITH_A_CALL,
         a_call_restricts_choices,
         scope="two threads, every admissible choice at the anchors",

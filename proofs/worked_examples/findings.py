@@ -10,6 +10,7 @@ from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.convergence.dynamic_instances import History, Path
 from ...semantics.convergence.maximal_convergence import block_starts, maximal_relation
 from ...semantics.convergence.maximal_names import maximal_names
+from ...semantics.definitions.diverged_entry import unmet
 from ...semantics.if_conversion.predicates import assign_predicates
 from ...semantics.iterating_anchor.static_rules import (
     ITERATING_RULES,
@@ -33,7 +34,7 @@ from .cached_scheme_scenarios import NONPRIVATE, PRIVATE
 from .hierarchies import IRREDUCIBLE_FOUR
 from .if_conversion_findings import EXAMPLE
 from .iterating_anchor import ANCHOR_AND_HEART, ENTERED_TWICE
-from .stripped_tags import BOTH_TAGS, outcomes_only_shrink, stripped
+from .stripped_tags import BOTH_TAGS, NONPRIVATE_ALONE, outcomes_only_shrink, stripped
 
 LITERAL_WHILE = "A: outer = anchor -> T; T: -> B, C; B: inner = loop outer, op inner -> T; C: ->"
 UNROLLED = CATALOGUE / "loops" / "unroll_with_remainder.srctgt.ll"
@@ -66,6 +67,9 @@ def printed_loop() -> Decision:
 # --- convergence and uniformity -------------------------------------------------------------------
 
 PARTED_OUTSIDE = "e: -> a, b; a: -> c, d; b: -> c, a; c: -> d; d: -> b, x; x: ->"
+TWO_LATCHES = "e: -> H; H: -> B, j; B: -> u, v; u: -> j, k; v: -> j, k; j: -> H; k: -> H, X; X: ->"
+"""A natural loop: from B disjoint paths lead to j and to k, and from k by the header H to j."""
+
 PARTED = (tuple("eacdb"), tuple("eadbc"))
 """Two threads that part at a alone."""
 
@@ -91,6 +95,18 @@ def criterion_does_not_suffice() -> Decision:
             "b, c, d is entered at all three": entered[frozenset("bcd")] == set("bcd"),
             "two threads that part at a are converged at d in one hierarchy, and not in another": (
                 related == {True, False}
+            ),
+            "if a diverged path ends at the first join, no closed path is refused": not unmet(
+                graph, "a", "at the first join"
+            ),
+            "if it may pass through joins to another one, all are": unmet(graph, "a", "at any join")
+            == set("abcd"),
+            "that refuses a natural loop too, whose blocks are m-converged (CU17)": bool(
+                unmet(sketch(TWO_LATCHES), "B", "at any join")
+            )
+            and len(_hierarchies(sketch(TWO_LATCHES))) == 1,
+            "which it would not if it ends at the first join": not unmet(
+                sketch(TWO_LATCHES), "B", "at the first join"
             ),
         }
     )
@@ -198,6 +214,7 @@ def _after_a_flag(between: str) -> LitmusTest:
 def assumed_tags_and_stripping() -> Decision:
     """F20: a default in place of tags that are missing makes stripping visible."""
     names, after = ("1:r0", "1:r1"), stripped(BOTH_TAGS, "XY")
+    plain = stripped(NONPRIVATE_ALONE, "XY")
     return decided(
         {
             "X and Y carry both vulkan tags, and their tags are stripped": after != BOTH_TAGS,
@@ -206,6 +223,9 @@ def assumed_tags_and_stripping() -> Decision:
             ),
             "one that takes unmarked operations for non-private does": not outcomes_only_shrink(
                 BOTH_TAGS, after, names, VULKAN_ASSUMED
+            ),
+            "but not if X and Y carry vulkan:nonprivate alone, as in the recipe": (
+                outcomes_only_shrink(NONPRIVATE_ALONE, plain, names, VULKAN_ASSUMED)
             ),
         }
     )
@@ -232,7 +252,7 @@ def reading_of_regions() -> Decision:
 
 
 def shared_predicate() -> Decision:
-    """F26: the figure is not at hand; what the text says of its nodes 2 and 6 leaves one graph."""
+    """F26, withdrawn: the figure is not at hand. Which blocks share a predicate in three graphs."""
     whole = assign_predicates(sketch(EXAMPLE)).used
     without_5 = assign_predicates(sketch(EXAMPLE.replace("-> 5, 7;", "-> 7;"))).used
     without_7 = assign_predicates(sketch(EXAMPLE.replace("-> 5, 7;", "-> 5;"))).used
@@ -258,19 +278,22 @@ FINDING_SCENARIOS = (
     ),
     Scenario(
         "F18",
-        "The diverged-entry criterion on branches that lie on a closed path does not suffice.",
+        "The diverged-entry criterion on branches that lie on a closed path does not suffice, if"
+        " diverged paths end at the first join.",
         PARTED_OUTSIDE,
         criterion_does_not_suffice,
     ),
     Scenario(
         "F19",
-        "The cached scheme fails where happens-before leads through an operation without tags.",
+        "The cached scheme fails where happens-before leads through an operation without tags, as"
+        " MM6 composes it here.",
         f"x = 1 na {PRIVATE}; z = 1 na; f = 1 rel {NONPRIVATE}",
         vague_operation_between,
     ),
     Scenario(
         "F20",
-        "A target that assumes tags (MM19) may notice that tags were stripped (MM17).",
+        "A target that assumes tags (MM19) may notice that tags were stripped (MM17), of operations"
+        " that carry vulkan:private beside the vulkan:nonprivate of the recipe.",
         "X: f = 1 rel # vulkan:private, vulkan:nonprivate",
         assumed_tags_and_stripping,
     ),
@@ -289,7 +312,8 @@ FINDING_SCENARIOS = (
     ),
     Scenario(
         "F26",
-        "Nodes 2 and 6 share a predicate only in a graph without the edge 3 -> 5.",
+        "Vectors, and no finding about the text: nodes 2 and 6 share a predicate only in the graph"
+        " without the edge 3 -> 5.",
         EXAMPLE,
         shared_predicate,
     ),

@@ -23,6 +23,7 @@ from ...semantics.convergence.relations import (
     symmetric,
     transitive,
 )
+from ...semantics.convergence.token_rules import token_relation
 from ...semantics.generation.random_graphs import random_flow, random_path, rooted_flow
 from ...semantics.generation.token_programs import random_program
 from ...semantics.program.function import Site
@@ -37,6 +38,7 @@ PROGRAMS = 40
 """How many random programs of each kind are tried."""
 
 SCOPE = f"{PROGRAMS} random programs of each kind"
+HEART = "A: t = entry -> B; B: h = loop t -> B, C; C: ->"
 LOOP = "A: -> H; H: op -> H, X; X: ->"
 
 
@@ -151,8 +153,25 @@ def those_who_reach_a_use() -> Decision:
             "some of several threads stay whole": any(
                 users == holders and len(users) > 1 for users, holders in sets
             ),
+            "of a heart it is true of the n-th times alone: two executions of it on converged"
+            " tokens need not be converged": _hearts_count(),
         }
     )
+
+
+def _hearts_count() -> bool:
+    history = History(sketch(HEART), (tuple("ABBC"),) * 2)
+    relation = token_relation(history)
+    made = history.token_definitions
+    hearts = [i for i in history.instances if history.call(i).control == "loop"]
+    crossing = [(a, b) for a in hearts for b in hearts if a.thread < b.thread]
+    same_time = [
+        pair
+        for pair in crossing
+        if history.executions_with_token[pair[0]] == history.executions_with_token[pair[1]]
+    ]
+    met = [pair for pair in crossing if pair in relation]
+    return met == same_time != crossing and all((made[a], made[b]) in relation for a, b in crossing)
 
 
 def _uses(history: History) -> Iterator[tuple[Instance, Instance, tuple[Instance, Instance]]]:
@@ -196,7 +215,8 @@ RELATION_SCENARIOS = (
     ),
     Scenario(
         "CO28",
-        "Converged at a use are those that were converged at the definition and reach it.",
+        "Converged at a use are those that were converged at the definition and reach it; at a"
+        " heart, those that execute it for the same time.",
         "A: t = entry -> B, C; B: op t -> C; C: ->",
         those_who_reach_a_use,
         SCOPE,

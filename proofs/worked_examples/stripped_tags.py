@@ -46,3 +46,10 @@ BOTH_TAGS = litmus_sketch(
     "Y: r0 = f acq # vulkan:private, vulkan:nonprivate; B: r1 = x rlx # vulkan:private",
 )
 """Tags that only a target notices which assumes others in their place."""
+
+NONPRIVATE_ALONE = litmus_sketch(
+    "MP",
+    "A: x = 1 rlx # vulkan:private; X: f = 1 rel # vulkan:nonprivate",
+    "Y: r0 = f acq # vulkan:nonprivate; B: r1 = x rlx # vulkan:private",
+)
+"""The same by the recipe, which tags every synchronising operation so."""

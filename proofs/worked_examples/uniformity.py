@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...semantics.control_flow.cycles import cycle_forest
+from ...semantics.control_flow.cycle_hierarchies import cycle_hierarchies
+from ...semantics.control_flow.cycles import CycleForest, cycle_forest
+from ...semantics.program.function import Function
 from ...semantics.uniformity.analysis import uniformity
 from ...semantics.uniformity.dynamic_uniformity import Thread, Trace, divergent_outputs, execute
 from ..claims.worked_example import Decision, Scenario, decided
@@ -13,7 +15,17 @@ from .m_converged import (
     m_converged,
     reported,
 )
-from .uniformity_programs import ARM, DIAMOND_IN_CYCLE, EXTENDED, FOUR, HELD, LOOP, SUNK, program_of
+from .uniformity_programs import (
+    ANYWAY,
+    ARM,
+    DIAMOND_IN_CYCLE,
+    EXTENDED,
+    FOUR,
+    HELD,
+    LOOP,
+    SUNK,
+    program_of,
+)
 
 
 def _divergent(text: str, model: str | None = None) -> set[str]:
@@ -44,15 +56,55 @@ def dynamic_uniformity() -> Decision:
 
 
 def rules() -> Decision:
-    """CU13 and F10: sound, and not the `iff` that the text has."""
+    """CU13: sound; what an instruction does by its own semantics comes first."""
     differ = set(divergent_outputs(_executed(LOOP)))
     divergent = _divergent(LOOP)
     return decided(
         {
             "whatever differs is called divergent": differ <= divergent,
-            "x*0 is called divergent": "zero" in divergent,
-            "x*0 is uniform": "zero" not in differ,
+            "x*0 is uniform, by its own semantics: the first of the rules": "zero" not in differ,
+            "the analysis does not look into that, and calls it divergent": "zero" in divergent,
         }
+    )
+
+
+def uniform_in_a_block_that_is_not_m_converged() -> Decision:
+    """F10, in every hierarchy."""
+    program = program_of(ANYWAY)
+    found = uniformity(program)
+    outputs = [_outputs(ANYWAY, forest) for forest in _hierarchies(program)]
+    return decided(
+        {
+            "%n is uniform, and so is what a sum of it gives where threads are converged": (
+                found.uniform("n")
+            ),
+            "the block of %x = %n + 2 is not m-converged, so that the rules call %x divergent": (
+                not found.m_converged("s") and not found.uniform("x")
+            ),
+            "in each of the two hierarchies %x is equal in converged instances": len(outputs) == 2
+            and all("x" not in differ for differ in outputs),
+            "where %d, which differs, is told apart": all("d" in differ for differ in outputs),
+        }
+    )
+
+
+def _hierarchies(program: Function) -> tuple[CycleForest, ...]:
+    found = cycle_hierarchies(program)
+    assert isinstance(found, tuple)
+    return found
+
+
+def _outputs(text: str, forest: CycleForest) -> set[str]:
+    """The values that differ between converged instances under a hierarchy; %u is true, %n is 0."""
+    program = program_of(text)
+    given = {"u": 1, "n": 0}
+    return set(
+        divergent_outputs(
+            [
+                execute(program, forest, Thread(given, lambda *_, n=n: n), lambda *_: 0)
+                for n in range(4)
+            ]
+        )
     )
 
 
@@ -128,7 +180,13 @@ UNIFORMITY_SCENARIOS = (
         dynamic_uniformity,
     ),
     Scenario("CU13", "The rules of uniformity are sound.", LOOP, rules),
-    Scenario("F10", "CU13's `iff` contradicts CU12: x*0.", LOOP, rules),
+    Scenario(
+        "F10",
+        "CU13's `iff` contradicts CU12: a sum of uniform values in a block that is not"
+        " m-converged.",
+        ANYWAY,
+        uniform_in_a_block_that_is_not_m_converged,
+    ),
     Scenario("CU14", "Divergent cycle exits and temporal divergence.", LOOP, temporal_divergence),
     Scenario(
         "CU15",

@@ -92,6 +92,15 @@ HELD = (
 )
 """An anchor in an irreducible cycle, whose region reaches out of it."""
 
+ANYWAY = (
+    FOUR.replace("ENTRY", "%u")
+    .replace("BRANCH", "%d")
+    .replace("s:\n", "s:\n  %x = add i32 %n, 2\n")
+    .replace("br i1 %u, label %p, label %exit", "br i1 true, label %exit, label %p")
+)
+"""A sum of what is equal in all threads, in a block that is not m-converged; each thread comes by
+once."""
+
 ARM = """\
 define amdgpu_kernel void @f(i32 %n) {
 entry:

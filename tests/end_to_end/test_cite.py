@@ -41,7 +41,7 @@ def test_the_document_has_the_fields_that_programs_rely_on(capsys):
 
 
 def test_a_row_names_the_files_of_the_catalogue_that_show_it(capsys):
-    file = "counterexamples/catalogue/values/products.srctgt.ll"
+    file = "counterexamples/catalogue/cycles/uniform_anyway.srctgt.ll"
     assert status_of(["cite", "F10", "--no-run"]) == 0
     assert f"  see also  {file}: 1 preserved, 1 violated\n" in capsys.readouterr().out
     assert status_of(["cite", "F10", "CU1", "--no-run", "--format", "json"]) == 0

@@ -1,6 +1,7 @@
 ; EXPECT: preserved CU34
-; Two operations of one set trade places. Each is executed by the same threads together as before, and convergence-before
-; is turned round between them: a program may not observe it.
+; Two operations of one set trade places.
+; Each is executed by the same threads together as before. Convergence-before is turned round between them, which no program
+; can observe.
 
 define i64 @src(i1 noundef %a, i32 noundef %b) convergent {
   %t = call token @llvm.experimental.convergence.entry()

@@ -100,5 +100,5 @@ def test_notes_are_told_apart_by_their_numbers():
 def test_the_files_of_a_row_are_counted_by_answer():
     (shown,) = files_of("F10")
     assert shown.words == {"preserved": 1, "violated": 1}
-    assert str(shown).endswith("values/products.srctgt.ll: 1 preserved, 1 violated")
+    assert str(shown).endswith("cycles/uniform_anyway.srctgt.ll: 1 preserved, 1 violated")
     assert set(ACCEPTED).isdisjoint({"violated", "ill-formed", "unknown"})
