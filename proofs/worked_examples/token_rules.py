@@ -42,15 +42,30 @@ def broken_rules(program: Function) -> set[str]:
 
 
 def controlled_operation() -> Decision:
-    """CO8, by the solver for every choice at the anchor at once."""
+    """CO8, by the definition for each choice at the anchor, and by the solver for all at once."""
     history = History(sketch(BRANCH), (tuple("ABC"),) * 2)
+    made, used = (tuple(executions(history, block)) for block in "AB")
+    by_choice = {
+        (made in relation, used in relation)
+        for choice in possible_choices(history)
+        for relation in [token_relation(history, choice)]
+    }
+    twice = History(sketch(TURNING), (tuple("AAB"),) * 2)
+    crossed = relation_of([(twice.anchors[0], twice.anchors[3])])
+    pairs = token_relation(twice, crossed)
+    one, two, other_one, other_two = executions(twice, "A", 1)
     variables = constrained(history)
     anchors = variables.converged(*executions(history, "A"))
     operations = variables.converged(*executions(history, "B"))
     only_if_converged = follows(variables, operations.iff(anchors), ["CO8"])
     return decided(
         {
-            "op(1) == op(2) iff a(1) == a(2), by CO8 alone": only_if_converged,
+            "by the definition, whatever is chosen: op(1) == op(2) iff a(1) == a(2)": by_choice
+            == {(True, True), (False, False)},
+            "it is the instance of the anchor that counts, not which execution that was: op(1;1) =="
+            " op(2;2) alone, if a(1;1) == a(2;2) alone": (one, other_two) in pairs
+            and not {(one, other_one), (two, other_two), (two, other_one)} & pairs,
+            "by the solver: op(1) == op(2) iff a(1) == a(2), by CO8 alone": only_if_converged,
             "op(1) == op(2) is possible": possible(variables, operations),
             "op(1) != op(2) is possible": possible(variables, ~operations),
         }

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
+
 from ...semantics.control_flow.cycle_hierarchies import cycle_hierarchies
 from ...semantics.control_flow.cycles import CycleForest, cycle_forest
+from ...semantics.generation.token_programs import random_program
 from ...semantics.program.function import Function
+from ...semantics.program.instructions import Call
 from ...semantics.uniformity.analysis import uniformity
 from ...semantics.uniformity.dynamic_uniformity import Thread, Trace, divergent_outputs, execute
+from ...semantics.values.values import digest
 from ..claims.worked_example import Decision, Scenario, decided
+from .controlled_m_convergence import PROGRAMS, relation_as_oracle
+from .llvm_uniformity import said_by_llvm
 from .m_converged import (
+    GRAPHS,
     LONGEST,
     conservative_form,
     literal_reading,
     m_converged,
     reported,
 )
+from .spreading_divergence import SPREADING
 from .uniformity_programs import (
+    ANCHORED,
     ANYWAY,
     ARM,
     DIAMOND_IN_CYCLE,
     EXTENDED,
     FOUR,
+    HEAD,
     HELD,
     LOOP,
     SUNK,
@@ -64,8 +76,51 @@ def rules() -> Decision:
             "whatever differs is called divergent": differ <= divergent,
             "x*0 is uniform, by its own semantics: the first of the rules": "zero" not in differ,
             "the analysis does not look into that, and calls it divergent": "zero" in divergent,
+            "where threads meet that parted, a phi differs, and is called divergent": "p"
+            in set(divergent_outputs(_executed(SPREADING))) & _divergent(SPREADING),
+            f"on {EXECUTED} random programs whatever differs is called divergent": all(
+                differ <= divergent for differ, divergent, _ in _random_runs()
+            ),
+            "of their values some are uniform, and some differ": any(
+                uniform for _, _, uniform in _random_runs()
+            )
+            and any(differ for differ, _, _ in _random_runs()),
         }
     )
+
+
+EXECUTED = 60
+"""How many random programs are executed."""
+
+
+@cache
+def _random_runs() -> tuple[tuple[set[str], set[str], set[str]], ...]:
+    """Of random programs with tokens, whose arguments are uniform: what differs between converged
+    instances of six threads, what is called divergent, and which other results there are."""
+    found: list[tuple[set[str], set[str], set[str]]] = []
+    for number in range(EXECUTED):
+        program = random_program(Random(f"uniformity/{number}"), 10)
+        given = {each.name: digest(number, each.name) % 4 for each in program.parameters}
+        answer = uniformity(program, uniform=frozenset(given))
+        traces = [
+            execute(
+                program, cycle_forest(program), _own(given, number, n), _agreed, controlled=True
+            )
+            for n in range(6)
+        ]
+        results = {each.value for trace in traces for each in trace.outputs}
+        divergent = set(answer.divergent)
+        found.append((set(divergent_outputs(traces)), divergent, results - divergent))
+    return tuple(found)
+
+
+def _own(given: dict[str, int], seed: int, number: int) -> Thread:
+    """A thread to which opaque calls give what is its own."""
+    return Thread(given, lambda _, count: digest(seed, number, str(count)) % 3)
+
+
+def _agreed(call: Call, instance: object) -> int:
+    return digest(str(call.callee), str(instance)) % 100
 
 
 def uniform_in_a_block_that_is_not_m_converged() -> Decision:
@@ -128,8 +183,36 @@ def recomputed() -> Decision:
     )
 
 
+def tokens_replace_headers() -> Decision:
+    """CU24: threads that an anchor takes apart, and that are converged behind its region."""
+    controlled, maximal = _divergent(ANCHORED), _divergent(ANCHORED, "maximal")
+    program = program_of(ANCHORED)
+    apart = [
+        execute(
+            program,
+            cycle_forest(program),
+            Thread({}, lambda *_, n=n: n, lambda *_, n=n: n % 2),
+            lambda _, instance: digest(str(instance)) % 100,
+            controlled=True,
+        )
+        for n in range(4)
+    ]
+    return decided(
+        {
+            "without tokens both sums are uniform, as %f is": not maximal & {"held", "beyond", "f"},
+            "with tokens the one in the region is, and the one behind it is not": controlled
+            & {"f", "held", "beyond"}
+            == {"beyond"},
+            "executed, where the anchor takes threads two by two, just that one differs": set(
+                divergent_outputs(apart)
+            )
+            == {"t", "beyond"},
+        }
+    )
+
+
 def tokens_count() -> Decision:
-    """CU24, CO30."""
+    """CO30."""
     controlled, maximal = _divergent(EXTENDED), _divergent(EXTENDED, "maximal")
     return decided(
         {
@@ -153,16 +236,21 @@ def held_by_tokens() -> Decision:
             "in the anchor's region it is not": not controlled.m_converged("exit"),
             "so that what is computed there is not reported uniform": not controlled.uniform("x"),
         }
+        | relation_as_oracle()
     )
 
 
 def without_tokens() -> Decision:
-    """F15: `opt` 22 prints what the analysis without tokens says (tests hold them together)."""
+    """F15: LLVM's own analysis says what this one says without tokens."""
     maximal = _divergent(EXTENDED, "maximal")
+    said = said_by_llvm(HEAD + EXTENDED, ("t", "c", "inside", "beyond"))
     return decided(
         {
-            "without tokens %inside is divergent": "inside" in maximal,
-            "without tokens %agreed is uniform": "agreed" not in maximal,
+            f"LLVM calls %inside divergent and %agreed uniform, {said.source}": "inside"
+            in said.divergent
+            and "agreed" not in said.divergent,
+            "so does the analysis here without tokens: they find the same": maximal
+            == said.divergent,
             "with tokens both are the other way round": _divergent(EXTENDED) & {"inside", "agreed"}
             == {"agreed"},
         }
@@ -179,7 +267,13 @@ UNIFORMITY_SCENARIOS = (
         LOOP,
         dynamic_uniformity,
     ),
-    Scenario("CU13", "The rules of uniformity are sound.", LOOP, rules),
+    Scenario(
+        "CU13",
+        "The rules of uniformity are sound.",
+        LOOP,
+        rules,
+        scope=f"the worked example, and {EXECUTED} random programs",
+    ),
     Scenario(
         "F10",
         "CU13's `iff` contradicts CU12: a sum of uniform values in a block that is not"
@@ -197,14 +291,26 @@ UNIFORMITY_SCENARIOS = (
     ),
     Scenario("CU16", "Which blocks are reported m-converged.", FOUR, reported),
     Scenario("F9", "CU16 taken literally contradicts CU17.", ARM, literal_reading),
-    Scenario("CU20", "The conservative form.", DIAMOND_IN_CYCLE, conservative_form),
+    Scenario(
+        "CU20",
+        "The conservative form: four conditions, each of which is needed.",
+        DIAMOND_IN_CYCLE,
+        conservative_form,
+        scope=f"a graph for each condition, and {GRAPHS} random ones",
+    ),
     Scenario("CU23", "A transform makes a uniform value divergent.", SUNK, recomputed),
-    Scenario("CU24", "With tokens controlled convergence counts.", EXTENDED, tokens_count),
+    Scenario(
+        "CU24",
+        "With tokens controlled convergence counts.",
+        ANCHORED,
+        tokens_replace_headers,
+    ),
     Scenario(
         "CU30",
         "A block is m-converged only if the definitions of the tokens are whose regions hold it.",
         HELD,
         held_by_tokens,
+        scope=f"the worked example, and {PROGRAMS} random programs with an anchor",
     ),
     Scenario("CO30", _CONTROLLED, EXTENDED, tokens_count),
     Scenario("F15", "LLVM 22's analysis does not include tokens.", EXTENDED, without_tokens),

@@ -81,6 +81,20 @@ exit:
 }
 """
 
+ANCHORED = """\
+define amdgpu_kernel void @f() {
+entry:
+  %t = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = call token @llvm.experimental.convergence.anchor()
+  %f = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %t) [ "convergencectrl"(token %a) ]
+  %held = add i32 %f, 1
+  call void @op() [ "convergencectrl"(token %a) ]
+  %beyond = add i32 %f, 1
+  ret void
+}
+"""
+"""What the threads of an anchor agree on, used in its region and behind it."""
+
 HELD = (
     FOUR.replace("ENTRY", "%u")
     .replace("BRANCH", "%d")

@@ -12,9 +12,11 @@ cycle around P and come back into it: such joins are to be looked at too (CU36).
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal
 
-from ..control_flow.dominance import ControlFlow, Graph
+from ..control_flow.cycles import Cycle, CycleForest
+from ..control_flow.dominance import ControlFlow, Graph, dominator_tree
 from ..uniformity.diverged_paths import join_nodes
 from .closed_paths import closed_paths
 from .cycle_terminology import Blocks, all_blocks, entries, reached
@@ -57,3 +59,49 @@ def unmet(graph: ControlFlow, branch: str, ending: Ending = "at the first join")
     paths = closed_paths(graph, "simple")
     failing = (path for path in paths if not meets_the_criterion(graph, path, branch, ending))
     return frozenset[str]().union(*failing)
+
+
+# --- by dominance alone ---------------------------------------------------------------------------
+
+Condition = Literal["branch", "header", "child", "strictly"]
+
+CONDITIONS: tuple[Condition, ...] = ("branch", "header", "child", "strictly")
+"""What the conservative form says: each is one of its words, and can be left out."""
+
+
+def proved_by_dominance(
+    forest: CycleForest,
+    cycle: Cycle,
+    branch: str,
+    join: str,
+    conditions: Container[Condition] = CONDITIONS,
+) -> bool:
+    """CU20: B strictly dominates J, or the header of the cycle C strictly dominates J, or
+    recursively there is a cycle inside C that satisfies the same. The cycles hold both."""
+    tree = dominator_tree(forest.graph)
+    dominates = tree.strictly_dominates if "strictly" in conditions else tree.dominates
+    inside = (child for child in cycle.children if {branch, join} <= child.blocks)
+    return (
+        ("branch" in conditions and dominates(branch, join))
+        or ("header" in conditions and dominates(cycle.header, join))
+        or (
+            "child" in conditions
+            and any(proved_by_dominance(forest, c, branch, join, conditions) for c in inside)
+        )
+    )
+
+
+def not_proved(
+    forest: CycleForest, branch: str, conditions: Container[Condition] = CONDITIONS
+) -> Blocks:
+    """The blocks of the cycles around a branch and a join of it for which dominance proves
+    nothing."""
+    joins = join_nodes(forest.graph, branch)
+    return frozenset[str]().union(
+        *(
+            cycle.blocks
+            for cycle in forest.around(branch)
+            for join in joins & cycle.blocks
+            if not proved_by_dominance(forest, cycle, branch, join, conditions)
+        )
+    )

@@ -31,9 +31,10 @@ from ..memory_model.litmus_test import (
     Store,
     Thread,
 )
+from ..program.attributes import NO_MEMORY
 from ..program.function import Function, Site
 from ..program.input_errors import InputError
-from ..program.instructions import Compute, Effect, Instruction
+from ..program.instructions import Call, Compute, Effect, Instruction
 from ..program.instructions import Load as LoadInstruction
 from ..program.operands import Local
 from ..program.terminators import Branch, Jump, Return, Switch, Terminator
@@ -145,6 +146,8 @@ class IrThread:
                 if flags:
                     self.notices[WRAPS] = None
                 return [Assign(name, computed(instruction))]
+            case Call() if _no_operation_of_memory(instruction):
+                return []
         what = "calls are not read" if "call" in instruction.text else "it is not read"
         raise refused(instruction.line, instruction.text, f"{what} in litmus tests")
 
@@ -273,3 +276,12 @@ def reject_parameters(function: Function) -> None:
                 line=function.line,
                 hint="the parameters of a thread are pointers to locations, or there are none",
             )
+
+
+def _no_operation_of_memory(call: Call) -> bool:
+    """CO26: whether a call is an operation among threads that accesses no memory: it is no event,
+    and orders none. Its result is not read."""
+    effects = call.effects
+    communicates = call.convergent and (call.name is None or call.control is not None)
+    returns = effects.willreturn and effects.nounwind
+    return communicates and returns and effects.memory == NO_MEMORY

@@ -269,6 +269,7 @@ def test_a_file_of_ir_is_one_test(tmp_path):
         ("%p = getelementptr i32, ptr @x, i64 1\nret void", 4, "values of type ptr"),
         ("br label %a\na:\nbr label %a", 6, "loops are not read"),
         ("call void @P0()\nret void", 4, "calls are not read"),
+        ("call void @P0() convergent\nret void", 4, "calls are not read"),
         ("unreachable", 4, "it is not read"),
         ("store i32 1, ptr @x ; A:\nstore i32 1, ptr @x ; A:\nret void", 5, "is there twice"),
         ("store i32 1, ptr @x\nret void ; A:", 5, "names no operation"),
@@ -314,3 +315,27 @@ def test_what_a_reading_takes_for_granted_is_noticed():
     notices = thread(body).notices
     assert any("arithmetic wraps" in each for each in notices)
     assert any("data race" in each for each in notices)
+
+
+def test_operations_among_threads_that_access_no_memory_are_no_events():
+    """CO26: nor are the intrinsics that control them."""
+    text = """; exists (P0:r0=0 /\\ P1:r0=0)
+@x = global i32 0
+@y = global i32 0
+declare token @llvm.experimental.convergence.anchor()
+declare void @op() convergent nounwind willreturn memory(none)
+define void @P0() {
+  store atomic i32 1, ptr @x seq_cst, align 4
+  CALLS
+  %r0 = load atomic i32, ptr @y seq_cst, align 4
+  ret void
+}
+define void @P1() {
+  store atomic i32 1, ptr @y seq_cst, align 4
+  %r0 = load atomic i32, ptr @x seq_cst, align 4
+  ret void
+}
+"""
+    calls = """%t = call token @llvm.experimental.convergence.anchor()
+  call void @op() [ "convergencectrl"(token %t) ]"""
+    assert read_litmus_ir(text.replace("CALLS", calls)) == read_litmus_ir(text.replace("CALLS", ""))
