@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from ..text.phrases import ERRORS, counted, error_line
+from ..text.phrases import ERRORS, counted, error_line, visible
 from ..text.replay_commands import folded
 from ..text.timelines import WIDTH
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, Answer, first_of
@@ -75,14 +75,16 @@ def passes_report(
     results = step_results(steps, lines, options)
     whole = _words_of_whole(steps)
     foot = [
-        "\n".join(f"{title}: @{name} by {by}" for name, by in names)
+        "\n".join(visible(f"{title}: @{name} by {by}") for name, by in names)
         for title, names in (("removed", steps.removed), ("added", steps.added))
         if names
     ]
     if steps.crash is not None:
         results.append(crash_result(steps.crash, steps.file, steps.backend, steps.steps + 1))
     summary = [*halves_lines(results), summary_text(results)]
-    summary += [f"  @{name} before and behind all passes: {word}" for name, word in whole.items()]
+    summary += [
+        visible(f"  @{name} before and behind all passes: {word}") for name, word in whole.items()
+    ]
     if any(word_of(each.answer) == "unknown" and not each.kept for each in steps.answers):
         summary.append("  hint: --keep FOLDER writes the programs of every step, to ask further")
     judged = [each.answer for each in steps.answers if isinstance(each.answer, Judgement)]
@@ -101,7 +103,7 @@ def passes_report(
 def head_of(steps: PassSteps) -> str:
     """What stands in front of the results of a pipeline."""
     place = f"{steps.file}: {steps.pipeline} ({steps.backend})"
-    return f"{place}, {counted(steps.steps, 'change')}"
+    return visible(f"{place}, {counted(steps.steps, 'change')}")
 
 
 def _words_of_whole(steps: PassSteps) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Sequence
 
 from ..verdicts.verdicts import Scope
@@ -23,6 +24,7 @@ ERRORS = {
     "expectation": "The answer is not the expected one",
     "input": "The input is wrong",
     "crash": "A pass of LLVM ended its process",
+    "machine": "This machine lacks what it takes",
     "contradiction": "The checker is wrong, not the input",
 }
 """Every `ERROR:` line there is, by what went wrong."""
@@ -53,6 +55,23 @@ def reach_of_trips(scope: Scope) -> str:
     return "for every trip count" if trips == "all" else f"up to {counted(trips, 'trip')}"
 
 
+def visible(text: str, kept: str = "\t") -> str:
+    """The text with characters that move the cursor, change the direction of reading or end a line
+    written as in a string of Python: no name can look like another, or begin a line of an answer.
+
+    >>> visible("op\\nviolated")
+    'op\\\\nviolated'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        each.encode("unicode_escape").decode()
+        if unicodedata.category(each) in ("Cc", "Cf", "Zl", "Zp") and each not in kept
+        else each
+        for each in text
+    )
+
+
 def counted(number: int, noun: str) -> str:
     """`1 lane`, `2 lanes`"""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
@@ -62,7 +81,7 @@ def indented(text: str, depth: int = 2, hanging: int = 0) -> list[str]:
     """A sentence as lines of at most `WIDTH` columns, names that are longer excepted."""
     first = " " * depth
     return textwrap.wrap(
-        text,
+        visible(text, "\t\n"),
         WIDTH,
         initial_indent=first,
         subsequent_indent=first + " " * hanging,

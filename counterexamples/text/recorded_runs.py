@@ -20,7 +20,7 @@ def read_record(text: str, name: str) -> dict[str, Any]:
     """The one result of a recorded run. Raises InputError for anything else."""
     try:
         content = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise InputError("not a recorded run: not JSON", name, hint=_HINT) from error
     results = content.get("results") if isinstance(content, dict) else None
     if not isinstance(results, list) or len(results) != 1 or content.get("command") != "run":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .phrases import visible
 from .runs import communication_text, ending_text
 from .timelines import Mark, timeline
 
@@ -33,12 +34,16 @@ def step_text(run: WaveRun, number: int) -> str:
     done = run.communications[: number - 1]
     if number == last:
         table = timeline(_only(run, done), shown=_all)
-        return "\n".join([title, "", *table, "", *ending_text(run)])
+        return _lines([title, "", *table, "", *ending_text(run)])
     current = run.communications[number - 1]
     lane = current.lanes[0]
     mark = Mark(current.callee, lane, current.executions[lane])
     table = timeline(_only(run, [*done, current]), mark, shown=_all)
-    return "\n".join([title, "", *table, "", *communication_text(number, current)])
+    return _lines([title, "", *table, "", *communication_text(number, current)])
+
+
+def _lines(lines: Sequence[str]) -> str:
+    return "\n".join(map(visible, lines))
 
 
 def walk(run: WaveRun, show: Callable[[str], None], ask: AskKey) -> None:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 
 def lines_of(file: str) -> tuple[str, ...]:
-    """All of them; no line where the file cannot be read (any more)."""
+    """All of them; no line where the file cannot be read (any more), as a pipe."""
     try:
+        if not Path(file).is_file():
+            return ()
         text = Path(file).read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError):
         return ()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ...semantics.static_rules.violations import Violation
 from ..results.tree import BrokenRules, Ending, Listing, Part, Reason, Remark, Report, Result, Wave
-from ..text.phrases import indented
+from ..text.phrases import indented, visible
 from ..text.timelines import WIDTH
 from ..text.wording import PLAIN, Wording
 from ..verdicts.source_lines import line_at
@@ -25,7 +25,7 @@ def text_of(report: Report, wording: Wording = PLAIN) -> str:
     for number, result in enumerate(report.results):
         if result.judged or result.group is not None:
             own = number if result.group is None else result.group
-            heading = [result.group] if result.group else []
+            heading = [visible(result.group)] if result.group else []
             shown.setdefault(own, heading).append(result_text(result, wording))
     parts = [*report.head, *("\n".join(each) for each in shown.values()), *report.foot]
     parts += ended_lines(report)
@@ -43,7 +43,7 @@ def result_text(result: Result, wording: Wording = PLAIN) -> str:
     """The whole text of one result."""
     lines = [result.lead] if result.lead else []
     lines += result.lines or _told(result, wording)
-    return "\n".join([*lines, *result.trail])
+    return "\n".join(visible(line) for line in (*lines, *result.trail))
 
 
 def _told(result: Result, wording: Wording) -> list[str]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 import click
 
 from .status import status_of as status_of_program
+from .streams import occupy_closed_descriptors
 
 EPILOG = """\b
 Exit status of every command:
@@ -134,6 +135,7 @@ def wavecheck() -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its status (the contract's 0 to 4, 130 for Ctrl-C)."""
+    occupy_closed_descriptors()
     sys.exit(status_of(arguments))
 
 

@@ -121,9 +121,12 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
             raise click.UsageError(f"--{option} is for the run of one file")
     if len(files) > 1 and "-" in (arguments["inputs"], arguments["choice"]):
         raise click.UsageError("stdin is read once: give --inputs or --choice a file")
+    try:
+        record = _record(arguments["expect"])
+    except InputError as error:
+        return refuse("run", output, error)
     results: list[Result] = []
     errors: list[InputError] = []
-    changed = False
     live = Live(output)
     stepped = output.format == "text" and arguments["step"]
     for path in files:
@@ -148,15 +151,14 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     )
     if not stepped:
         deliver(output, report, live=live)
-    try:
-        changed = _changed(arguments["expect"], results[0].data)
-    except InputError as error:
-        return refuse("run", output, error)
-    return FINDING if changed else report.status
+    if record is not None and _changed(arguments["expect"], record, results[0].data):
+        return FINDING
+    return report.status
 
 
 def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
     """The run of the one function of a file. Raises InputError."""
+    from ...counterexamples.text.phrases import visible
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.simulated_wave import run_wave
@@ -170,7 +172,7 @@ def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
     broken = check_rules(module.functions[name])
     if broken:
         notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
-        click.echo(notice, err=True)
+        click.echo(visible(notice), err=True)
     function = inlined(module, name)
     return run_wave(
         function,
@@ -209,14 +211,19 @@ def _walk(wave: Any, output: Output) -> None:
     walk(wave, show, ask)
 
 
-def _changed(path: str | None, result: Any) -> bool:
+def _record(path: str | None) -> dict[str, Any] | None:
+    """The recorded run in a file. Raises InputError where there is none."""
+    from ...counterexamples.text.recorded_runs import read_record
+
+    return None if path is None else read_record(_text_of(path, "the record"), path)
+
+
+def _changed(path: str, record: dict[str, Any], result: Any) -> bool:
     """Whether the run is not the recorded one; says how."""
     from ...counterexamples.text.phrases import error_line
-    from ...counterexamples.text.recorded_runs import first_difference, read_record
+    from ...counterexamples.text.recorded_runs import first_difference
 
-    if path is None:
-        return False
-    difference = first_difference(read_record(_text_of(path, "the record"), path), result)
+    difference = first_difference(record, result)
     if difference is None:
         click.echo(f"as recorded in {path}", err=True)
         return False
@@ -247,7 +254,7 @@ def _guesses(given: str | None) -> tuple[int, ...]:
     from ...semantics.program.input_errors import InputError
 
     numbers = [] if given is None else [each.strip() for each in given.split(",")]
-    if not all(number.isdecimal() for number in numbers):
+    if not all(number.isdecimal() and len(number) < 10 for number in numbers):
         raise InputError("--guesses: numbers from 0, with a comma between", hint="write 0,1")
     return tuple(map(int, numbers))
 
@@ -322,16 +329,20 @@ def _document(given: str, option: str, what: str) -> Any:
         raise InputError(f"not JSON: {error.msg}", name, line, column, JSON_HINT) from None
     except RecursionError:
         raise InputError("not JSON: nested too deeply", name, hint=JSON_HINT) from None
+    except ValueError:
+        raise InputError("a number has too many digits", name, hint=JSON_HINT) from None
 
 
 def _text_of(path: str, what: str = "the inputs") -> str:
     from ...semantics.program.input_errors import InputError
+    from ...semantics.program.input_files import LARGEST_FILE, text_of
 
     try:
-        if path == "-":
-            return sys.stdin.read()
-        with open(path, encoding="utf-8") as file:
-            return file.read()
+        if path != "-":
+            return text_of(path)
+        if len(text := sys.stdin.read(LARGEST_FILE + 1)) <= LARGEST_FILE:
+            return text
+        raise InputError(f"{what} are larger than {LARGEST_FILE >> 20} MB", hint="say less")
     except OSError as error:
         message = f"{what} cannot be read: {error.strerror}"
         raise InputError(message, path, hint="check the path") from None

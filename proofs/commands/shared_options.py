@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from ...counterexamples.text.phrases import visible
 from ...counterexamples.text.wording import PLAIN, Wording
 from ...counterexamples.verdicts.answers import UNDECIDED, first_of
 from ..processes.ending import Ended, within
@@ -70,7 +71,10 @@ class Output:
     def write(self, text: str) -> None:
         """Write the whole answer, to the file or to stdout; colours only for a terminal.
 
-        Raises click.ClickException if the file cannot be written."""
+        What is for programs is UTF-8, whatever names it holds. Raises click.ClickException if the
+        file cannot be written."""
+        if self.format != "text":
+            text = text.encode("utf-8", "backslashreplace").decode()
         if self.path is None:
             if self.format == "text" and _takes_colours():
                 _write_in_colours(text)
@@ -78,7 +82,7 @@ class Output:
                 click.echo(text, nl=False)
             return
         try:
-            with open(self.path, "w", encoding="utf-8") as file:
+            with open(self.path, "w", encoding="utf-8", errors="surrogateescape") as file:
                 file.write(text)
         except OSError as error:
             raise self._refusal(error.strerror) from None
@@ -205,9 +209,9 @@ class Live:
         if self._output.format == "jsonl":
             self._output.write(text)
         elif result.judged or result.group is not None:
-            alone = result.group is None
-            heading = f"{result.group}\n" if result.group and result.group != self._group else ""
-            apart = self._between if alone or result.group != self._group else "\n"
+            new = result.group is None or result.group != self._group
+            heading = f"{visible(result.group)}\n" if new and result.group else ""
+            apart = self._between if new else "\n"
             self._group = result.group
             self._tell(heading + text, apart)
 
@@ -441,7 +445,7 @@ def clock(seconds: float | None) -> AbstractContextManager[None]:
 
 def as_ended(report: Report, ended: Ended | None) -> Report:
     """The report of a run that something ended, with the exit status that this calls for."""
-    if ended is None:
+    if ended is None or ended.quiet:
         return report
     status = first_of((report.status, UNDECIDED)) if ended.status is None else ended.status
     return replace(report, ended=ended.by, status=status)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-import os
+import errno
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
-from ...counterexamples.verdicts.answers import UNDECIDED
+from ...counterexamples.text.phrases import visible
+from ...counterexamples.verdicts.answers import (
+    ALL_AS_IT_SHOULD_BE,
+    BAD_INPUT,
+    SELF_CONTRADICTION,
+    UNDECIDED,
+)
+from ...semantics.program.input_files import allow_long_numbers
 from ..processes.ending import Ended, listening
+from ..processes.shortages import SHORTAGES, shortage
+from .streams import CannotWrite, watched
 
 
 def status_of(
@@ -17,37 +27,68 @@ def status_of(
 ) -> int:
     """The exit status of a program that is called `name` with these arguments, those of this
     process if they are None; whatever goes wrong is said, never thrown."""
+    allow_long_numbers()
+    with watched():
+        return _status_of(program, arguments, name)
+
+
+def _status_of(program: click.Command, arguments: Sequence[str] | None, name: str) -> int:
     try:
         words = None if arguments is None else list(arguments)
         with listening():
             status = program.main(words, prog_name=name, standalone_mode=False)
-        return status if isinstance(status, int) else 0
+            sys.stdout.flush()
+        return status if isinstance(status, int) else ALL_AS_IT_SHOULD_BE
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.ClickException as error:
+        vars(error)["message"] = visible(error.message)  # It may quote what a user typed.
         error.show()
-        return 2
+        return BAD_INPUT
     except (click.Abort, KeyboardInterrupt) as error:
-        ended = Ended.of(error)
-        click.echo(f"ended by {ended.by}", err=True)
-        return UNDECIDED if ended.status is None else ended.status
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return _ended(Ended.of(error))
+    except CannotWrite as error:
+        return _lacking(f"the output cannot be written: {error}")
+    except MemoryError:
+        return _lacking(SHORTAGES[errno.ENOMEM])
+    except OSError as error:
+        said = shortage(error)
+        return _lacking(said) if said else _defect(error)
     except Exception as error:
         return _defect(error)
 
 
-def _defect(error: Exception) -> int:
-    """The last resort: an exception that nobody expected is a defect of the product."""
-    import traceback
+def _ended(by: Ended) -> int:
+    if by.quiet:
+        return ALL_AS_IT_SHOULD_BE
+    click.echo(f"ended by {by.by}", err=True)
+    return UNDECIDED if by.status is None else by.status
 
+
+def _lacking(what: str) -> int:
     from ...counterexamples.text.phrases import error_line
-    from ..judging.reports import write_report
-    from ..question.contradiction import Contradiction
 
-    message = f"{type(error).__name__}: {error}"
-    details = error.report if isinstance(error, Contradiction) else ""
-    place = write_report(message, f"{details}\n{traceback.format_exc()}")
-    click.echo(f"{error_line('contradiction')}\n  {message}\n  report: {place}", err=True)
-    return 4
+    click.echo(f"{error_line('machine')}\n  {what}", err=True)
+    return BAD_INPUT
+
+
+def _defect(error: Exception) -> int:
+    """The last resort: an exception that nobody expected is a defect of the product. Whatever goes
+    wrong while that is said must not hide it."""
+    place = "none, it could not be made"
+    message = type(error).__name__
+    with suppress(Exception):
+        import traceback
+
+        from ..judging.reports import write_report
+        from ..question.contradiction import Contradiction
+
+        message = f"{message}: {error}"
+        details = error.report if isinstance(error, Contradiction) else ""
+        place = write_report(message, f"{details}\n{''.join(traceback.format_exception(error))}")
+    with suppress(Exception):
+        from ...counterexamples.text.phrases import error_line
+
+        said = f"{error_line('contradiction')}\n  {visible(message)}\n  report: {place}"
+        click.echo(said, err=True)
+    return SELF_CONTRADICTION

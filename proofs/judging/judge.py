@@ -34,6 +34,7 @@ from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import Violation, listed
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
+from ..processes.shortages import shortage
 from ..question.contradiction import Contradiction
 from ..question.options import Options
 from .pairs import Pair, PairOrError
@@ -228,8 +229,8 @@ def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
             reason = f"the process that judged it ended without an answer (status {status})"
         case Failed(error=InputError() as error):
             return Refusal(error)
-        case Failed(error=MemoryError()):
-            reason = "there was not enough memory"
+        case Failed(error=error) if shortage(error):
+            reason = f"this machine lacks what it takes: {shortage(error)}"
         case Failed(error=RecursionError()):
             reason = "the program nests deeper than the checker can follow"
         case Failed(error=error, traceback=text):

@@ -146,5 +146,6 @@ def _nearest(word: str) -> tuple[str, ...]:
     letters, digits = word.rstrip("0123456789"), word[len(word.rstrip("0123456789")) :]
     same = [row.id for row in citations() if row.prefix == letters]
     if same and digits:
-        return tuple(sorted(same, key=lambda id_: abs(int(id_[len(letters) :]) - int(digits)))[:3])
+        wanted = int(digits[:9])
+        return tuple(sorted(same, key=lambda id_: abs(int(id_[len(letters) :]) - wanted))[:3])
     return tuple(get_close_matches(word, [row.id for row in citations()], 3, 0.3))

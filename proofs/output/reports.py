@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...counterexamples.results.pairs import Functions, result_of, summary_text
 from ...counterexamples.results.tree import Place, Report, Result
-from ...counterexamples.text.phrases import error_line
+from ...counterexamples.text.phrases import error_line, visible
 from ...counterexamples.verdicts.answers import SELF_CONTRADICTION, first_of
 from ...counterexamples.verdicts.expectations import Expectation, without_expectation
 from ..judging.pairs import Pair, PairOrError
@@ -95,7 +95,8 @@ def surprises_of(
             said, name = "nothing could be compared", result.asked.file
         elif wanted is None:
             said = without_expectation(result.function, result.word)
-        lines[number] = f"{error_line('expectation')}\n  {name}: {result.word}; {said}"
+        about = visible(f"  {name}: {result.word}; {said}")
+        lines[number] = f"{error_line('expectation')}\n{about}"
     return lines
 
 

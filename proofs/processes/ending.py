@@ -22,12 +22,14 @@ T = TypeVar("T")
 
 class Ended(KeyboardInterrupt):
     """The run is over. `by` says what ended it; `status` is the exit status that this calls for,
-    as shells have it for a signal, None where the answers alone decide."""
+    as shells have it for a signal, None where the answers alone decide. `quiet`: nobody listens any
+    more, and what is not decided does not count."""
 
-    def __init__(self, by: str, status: int | None = None) -> None:
+    def __init__(self, by: str, status: int | None = None, quiet: bool = False) -> None:
         super().__init__(by)
         self.by = by
         self.status = status
+        self.quiet = quiet
 
     @staticmethod
     def of(error: BaseException | None) -> Ended:

@@ -23,6 +23,7 @@ from multiprocessing.connection import Connection, wait
 from types import ModuleType
 from typing import Any, Protocol
 
+from ...semantics.program.input_files import allow_long_numbers
 from .guard import Guard, kill_group, scratch
 from .outcomes import Died, Failed, Outcome, Stopped, outcome_of
 
@@ -279,6 +280,7 @@ def serve(pipe: Connection, function: Callable[..., Any], folder: str) -> None:
         os.setpgid(0, 0)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = os.environ["TMPDIR"] = folder
+    allow_long_numbers()
     while True:
         try:
             job = pipe.recv()

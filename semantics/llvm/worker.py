@@ -183,6 +183,8 @@ class _Worker:
         self.said.seek(0)
         output = self.said.read().decode(errors="replace")
         self.end()
+        if re.search(r"MemoryError|failed to map segment|[Cc]annot allocate memory", output):
+            raise MemoryError("LLVM's process had too little")
         if late:
             return LlvmTimeout(f"LLVM did not answer within {timeout:g} seconds")
         return LlvmCrash(_last_words(output, status), output)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from ..program.input_errors import InputError
+from ..program.input_files import text_of, toml_of
 from .litmus_test import NO_TAGS, Tags
 from .mmra_tags import compatible
 
@@ -113,7 +114,7 @@ def target_named(name: str) -> Target:
             f"there is no target {name}", hint=f"one of {', '.join(TARGETS)}, or a .toml file"
         )
     try:
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
     except (OSError, UnicodeDecodeError) as error:
         raise InputError("the target cannot be read", name, hint=str(error)) from error
     return read_target(text, name)
@@ -125,12 +126,8 @@ def read_target(text: str, file: str = "") -> Target:
     Keys: `name`, `recognised` (a list of prefixes), `synchronises` (`always`, `compatible`,
     `untagged`), `seq_cst` (`always`, `untagged`), and a table `assumed` from prefix to suffix."""
     try:
-        import tomllib
-    except ModuleNotFoundError:
-        import tomli as tomllib  # pyright: ignore[reportMissingImports]
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        table = toml_of(text)
+    except ValueError as error:
         raise InputError("this is not TOML", file, hint=str(error)) from error
     allowed = {"name", "recognised", "synchronises", "seq_cst", "assumed"}
     if unknown := sorted(set(table) - allowed):

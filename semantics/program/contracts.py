@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from .input_errors import InputError
+from .input_files import text_of, toml_of
 
 MEANINGS = frozenset(
     (
@@ -190,21 +191,15 @@ WRITTEN_AS = 'write for example ["my.op"] and below it sets = "may-grow"'
 
 
 def _read_toml(path: Path) -> dict[str, Any]:
-    import sys
-
-    if sys.version_info >= (3, 11):
-        import tomllib
-    else:
-        import tomli as tomllib  # pyright: ignore[reportMissingImports]
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return toml_of(text_of(path, "the file of contracts"))
     except OSError as error:
         message = f"cannot read the contracts: {error.strerror}"
         raise InputError(message, file=str(path), hint="check the path") from None
     except UnicodeDecodeError:
         hint = "save the file as UTF-8"
         raise InputError("the contracts are not UTF-8 text", file=str(path), hint=hint) from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         message = f"the contracts are not TOML: {error}"
         raise InputError(message, file=str(path), hint=WRITTEN_AS) from None
 

@@ -17,12 +17,10 @@ from pathlib import Path
 from ..llvm import worker as llvm_worker
 from ..program.function import Module
 from ..program.input_errors import InputError
+from ..program.input_files import bytes_of
 from .module import Lines, parse_module
 from .source_lines import annotated, find_lines
 from .verifier_complaints import reject_complaints, split_complaint
-
-LARGEST_FILE = 32 << 20
-"""The size in bytes from which on a file is not read."""
 
 BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
@@ -41,13 +39,8 @@ def read_text(path: str | Path) -> str:
     try:
         if Path(path).is_dir():
             raise InputError("this is a folder", name, hint="name a file of LLVM IR")
-        if Path(path).stat().st_size > LARGEST_FILE:
-            raise InputError(
-                f"the file is larger than {LARGEST_FILE >> 20} MB",
-                name,
-                hint="cut out the functions of interest with llvm-extract",
-            )
-        return _decoded(Path(path).read_bytes(), name)
+        smaller = "cut out the functions of interest with llvm-extract"
+        return _decoded(bytes_of(path, smaller=smaller), name)
     except OSError as error:
         hint = "stdin is not read: write the text to a file" if name == "-" else "check the path"
         message = f"the file cannot be read: {error.strerror or error}"
