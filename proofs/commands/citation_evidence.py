@@ -35,11 +35,26 @@ IN_A_CLONE = "counterexamples/catalogue/"
 
 
 def block_of(row: Citation) -> Block:
-    """Run the row's command. Raises Contradiction where it does not give the row's verdict."""
+    """Run the row's command, and evaluate its formula. Raises Contradiction where the one does not
+    give the row's verdict, or the other is wrong."""
     row, found = checked(row)
     rejected = any(each.answer in ("violated", "ill-formed") for each in found)
     shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
-    return Block(row, found, witness_of(row, found) if shown else None)
+    return Block(row, found, witness_of(row, found) if shown else None, evaluated(row))
+
+
+def evaluated(row: Citation) -> str:
+    """On how many small structures the row's formula was right; empty without one."""
+    from ..formulas.all_formulas import evaluation_of
+
+    found = evaluation_of(row.id)
+    if found is None:
+        return ""
+    said = f"true of {found.true} structures of the definition, false of {found.false} others"
+    if not found.holds:
+        wrong = f"{said}, wrong of {found.wrong}"
+        raise Contradiction(f"the formula of {row.id} is not its definition", wrong)
+    return said
 
 
 def decided(row: Citation) -> tuple[Decided, ...]:

@@ -54,6 +54,8 @@ class Block:
     row: Citation
     found: tuple[Decided, ...] = ()
     witness: Witness | None = None
+    evaluated: str = ""
+    """What came of the formula on small structures, in a sentence."""
 
     @property
     def formula(self) -> str:
@@ -114,6 +116,8 @@ def _entry(block: Block) -> dict[str, object]:
         result["about"] = list(row.about)
     if block.formula:
         result |= {"formula": block.formula, "latex": block.latex}
+    if block.evaluated:
+        result["evaluated"] = block.evaluated
     if block.files:
         result["catalogue"] = [{"file": each.file, "answers": each.words} for each in block.files]
     if block.found:
@@ -133,6 +137,7 @@ def _lines(block: Block) -> list[str]:
     row = block.row
     lines = [f"{row.id}: {row.verdict}", _filled(row.statement)]
     lines += [_filled(block.formula, 4)] if block.formula else []
+    lines += [_filled(f"formula   {block.evaluated}", 2, 12)] if block.evaluated else []
     lines.append(_filled(f"in        {row.document}, {row.section}", 2, 12))
     lines += [f"  because   {row.finding}"] if row.finding else []
     lines += [f"  about     {', '.join(row.about)}"] if row.about else []
@@ -171,6 +176,7 @@ def as_html(blocks: Sequence[Block]) -> str:
         template.render(
             row=block.row,
             formula=block.formula,
+            evaluated=block.evaluated,
             latex=block.latex,
             scopes=block.scopes,
             commands=block.commands,
@@ -218,6 +224,7 @@ def as_latex(block: Block) -> str:
     entries = [("Document", place)]
     entries += [("Because of", row.finding)] if row.finding else []
     entries += [("About", ", ".join(row.about))] if row.about else []
+    entries += [("Formula", _escaped(block.evaluated))] if block.evaluated else []
     entries += [("Scope", _escaped(scope)) for scope in block.scopes]
     entries += [("Shown by", rf"\texttt{{{_escaped(each)}}}") for each in block.commands]
     entries += [("See also", rf"\texttt{{{_escaped(str(each))}}}") for each in block.files]

@@ -1,8 +1,11 @@
 """The formulas of rows that have one, as sympy expressions.
 
-Names: X1 and X2 are instances of one static X in two threads, H of a header, U of a use; D(U) is
-the instance of the definition of U's token, as U sees it; P is a closed path, C a cycle, R(T) a
-region; A and B are operations of memory, p is a prefix. What is not bound holds for all.
+Each is rendered and evaluated as the one object that it is (`proofs/formulas`). Names: X1 and X2
+are instances, H1 and H2 of headers, U1 and U2 of uses; X is a static instance, U and V are uses of
+tokens; T is the definition of a token, D(U) that of the token that U takes, or its latest instance
+where U is an instance; P is a set of blocks, C a cycle, N a block or an instance, R(T) a region;
+A and B are operations of memory or their sets of tags, p is a prefix or a point. What is not bound
+holds for all.
 """
 
 from __future__ import annotations
@@ -30,17 +33,22 @@ from .notation import (
     NotIn,
     Unequal,
     every,
+    least,
     some,
 )
 
-X, X1, X2, X3, Q, Q1, Q2 = symbols("X X1 X2 X3 Q Q1 Q2")
-H, H1, H2, C, D, U, V, U1, U2 = symbols("H H1 H2 C D U V U1 U2")
-P, N, T, T1, T2, A, B, p = symbols("P N T T1 T2 A B p")
+X, X1, X2, X3, H1, H2, C, D = symbols("X X1 X2 X3 H1 H2 C D")
+U, V, U1, U2, P, Q, N, T, T1, T2, A, B, p = symbols("U V U1 U2 P Q N T T1 T2 A B p")
 EMPTY = symbols("Empty")
-D_OF, R, HEADER, OUT, COUNT, CALL = (
-    Function(name) for name in ("D", "R", "header", "out", "count", "call")
+D_OF, R, HEADER, OUT, COUNT, CALL, STATIC, THREAD = (
+    Function(name) for name in ("D", "R", "header", "out", "count", "call", "static", "thread")
 )
-TAGS, COMPATIBLE, CLOSED = (Function(name) for name in ("tags", "compatible", "closed"))
+LOOP, OPERATION, CLOSED, REACHES = (
+    Function(name) for name in ("loop", "operation", "closed", "reaches")
+)
+TAGS, COMPATIBLE, COMBINED, WITHOUT = (
+    Function(name) for name in ("tags", "compatible", "combined", "without")
+)
 
 
 def formula_text(id_: str) -> str:
@@ -63,63 +71,93 @@ def formulas() -> dict[str, Basic]:
     return _of_uniformity() | _of_operations() | _of_static_rules() | _of_memory() | _of_others()
 
 
+def _alike(one: Basic, other: Basic) -> Basic:
+    """Two instances of one static instance, in different threads."""
+    return Both(Equal(STATIC(one), STATIC(other)), Unequal(THREAD(one), THREAD(other)))
+
+
 def _headers(one: Basic, other: Basic) -> Basic:
-    """No header of a cycle around X comes before one instance without coming before the other."""
+    """For each cycle around X, each earlier instance of its header comes before the other too."""
     return every(
         C,
         Gives(
-            In(X, C),
+            In(STATIC(one), C),
             Both(
-                every(H1, Gives(Earlier(H1, one), Before(H1, other))),
-                every(H2, Gives(Earlier(H2, other), Before(H2, one))),
+                every(H1, Gives(_of_header(H1, one), Before(H1, other))),
+                every(H2, Gives(_of_header(H2, other), Before(H2, one))),
             ),
         ),
     )
 
 
+def _of_header(header: Basic, instance: Basic) -> Basic:
+    return Both(Equal(STATIC(header), HEADER(C)), Earlier(header, instance))
+
+
 def _of_uniformity() -> dict[str, Basic]:
     relation = Function("converged")
+    of_x = Both(Equal(STATIC(X1), X), Equal(STATIC(X2), X))
     return {
         "CU2": Both(
+            Gives(Converged(X1, X2), _alike(X1, X2)),
             Gives(Converged(X1, X2), Converged(X2, X1)),
-            Gives(Both(Converged(X1, X2), Converged(X2, X3)), Converged(X1, X3)),
+            Gives(Both(Converged(X1, X2), Converged(X2, X3), Unequal(X1, X3)), Converged(X1, X3)),
         ),
         "CU3": Both(
-            Gives(Earlier(P, Q), Before(P, Q)),
-            Gives(Both(Earlier(P, Q1), Converged(Q1, Q2)), Before(P, Q2)),
-            Gives(Both(Converged(X1, X2), Earlier(X2, Q)), Before(X1, Q)),
-            Gives(Both(Before(P, Q), Before(Q, N)), Before(P, N)),
-            No(Before(P, P)),
+            least(
+                Before(P, Q),
+                Either(
+                    Earlier(P, Q),
+                    some(N, Both(Earlier(P, N), Converged(N, Q))),
+                    some(N, Both(Converged(P, N), Earlier(N, Q))),
+                    some(N, Both(Before(P, N), Before(N, Q))),
+                ),
+            ),
+            every(P, No(Before(P, P))),
         ),
         "CU5": Gives(every(X1, X2, NotConverged(X1, X2)), every(P, No(Before(P, P)))),
-        "CU6": Iff(Converged(X1, X2), _headers(X1, X2)),
+        "CU6": least(Converged(X1, X2), Both(_alike(X1, X2), _headers(X1, X2))),
         "CU12": Iff(
             Function("uniform")(X),
-            every(X1, X2, Gives(Converged(X1, X2), Equal(OUT(X1), OUT(X2)))),
+            every(X1, X2, Gives(Both(of_x, Converged(X1, X2)), Equal(OUT(X1), OUT(X2)))),
         ),
         "CU15": Iff(
             Function("mconverged")(X),
-            every(T1, T2, X1, X2, Iff(relation(T1, X1, X2), relation(T2, X1, X2))),
+            every(T1, T2, X1, X2, Gives(of_x, Iff(relation(T1, X1, X2), relation(T2, X1, X2)))),
         ),
         "CU26": Iff(
             Converged(X1, X2),
-            every(C, Gives(In(X, C), Equal(COUNT(C, X1), COUNT(C, X2)))),
+            Both(
+                _alike(X1, X2),
+                every(C, Gives(In(STATIC(X1), C), Equal(COUNT(C, X1), COUNT(C, X2)))),
+            ),
         ),
     }
 
 
 def _of_operations() -> dict[str, Basic]:
     tokens = Converged(D_OF(U1), D_OF(U2))
+    counts = Equal(COUNT(U1), COUNT(U2))
     i1, i2, j1, j2 = symbols("I1 I2 J1 J2")
-    latest = Function("latest")
-    region = Gives(In(X, R(D)), Converged(latest(D, X1), latest(D, X2)))
+    latest, rules = Function("latest"), Function("rules")
+    region = Gives(In(STATIC(X1), R(T)), Converged(latest(T, X1), latest(T, X2)))
+    by_call = Converged(CALL(X1), CALL(X2))
     return {
-        "CO8": Iff(Converged(U1, U2), tokens),
-        "CO9": Iff(Converged(X1, X2), Converged(CALL(X1), CALL(X2))),
-        "CO12": Iff(Converged(U1, U2), Both(tokens, Equal(COUNT(U1), COUNT(U2)))),
-        "CO14": Iff(Function("heart")(H, C), Both(In(H, C), NotIn(D_OF(H), C))),
-        "CO28": Iff(Converged(U1, U2), tokens),
-        "CO29": Iff(Converged(X1, X2), Both(every(D, region), _headers(X1, X2))),
+        "CO8": Gives(Both(OPERATION(U1), _alike(U1, U2)), Iff(Converged(U1, U2), tokens)),
+        "CO9": Gives(Both(Function("entry")(X1), _alike(X1, X2)), Iff(Converged(X1, X2), by_call)),
+        "CO12": Gives(Both(LOOP(U1), _alike(U1, U2)), Iff(Converged(U1, U2), Both(tokens, counts))),
+        "CO14": Iff(Function("heart")(U, C), Both(LOOP(U), In(U, C), NotIn(D_OF(U), C))),
+        "CO28": Gives(
+            _alike(U1, U2), Iff(Converged(U1, U2), Both(tokens, Gives(LOOP(U1), counts)))
+        ),
+        "CO29": least(
+            Converged(X1, X2),
+            Both(
+                _alike(X1, X2),
+                Gives(Function("convergent")(X1), rules(X1, X2)),
+                Gives(No(Function("convergent")(X1)), Both(every(T, region), _headers(X1, X2))),
+            ),
+        ),
         "CO31": Gives(
             Both(Converged(i1, j1), Converged(i1, j2), Converged(i2, j1), Converged(i2, j2)),
             Both(Converged(i1, i2), Converged(j1, j2)),
@@ -138,40 +176,47 @@ def _of_operations() -> dict[str, Basic]:
 
 
 def _in(program: str, one: Basic, other: Basic) -> Basic:
-    return Function(f"converged_{program}")(one, other)
+    inputs, choice = symbols(f"inputs choice_{program}")
+    return Function(f"converged_{program}")(inputs, choice, one, other)
 
 
 def _of_static_rules() -> dict[str, Basic]:
-    closed = CLOSED(P)
     inside, both = In(U, P), Both(In(U, P), In(V, P), Unequal(U, V))
-    intrinsic = Function("loop")(U)
-    point = In(p, R(T))
-    reaches = Function("reaches")(p, U, D)
     return {
-        "CO18": Gives(Both(closed, inside, No(intrinsic)), In(D_OF(U), P)),
-        "CO19": Gives(Both(closed, both, Equal(D_OF(U), D_OF(V))), In(D_OF(U), P)),
+        "CO18": Gives(Both(CLOSED(P), inside, No(LOOP(U))), In(D_OF(U), P)),
+        "CO19": Gives(Both(CLOSED(P), both, Equal(D_OF(U), D_OF(V))), In(D_OF(U), P)),
         "CO20": Gives(
-            Both(closed, both, Unequal(D_OF(U), D_OF(V))),
+            Both(CLOSED(P), both, Unequal(D_OF(U), D_OF(V))),
             Either(In(D_OF(U), P), In(D_OF(V), P)),
         ),
         "CO21": Gives(
-            Both(closed, inside, NotIn(D_OF(U), P)), every(N, Gives(In(N, P), Dominates(U, N)))
+            Both(CLOSED(P), inside, NotIn(D_OF(U), P)),
+            every(N, Gives(In(N, P), Dominates(U, N))),
         ),
-        "CO23": Iff(point, Both(Dominates(D, p), some(U, reaches))),
-        "CO24": Gives(Both(In(U, R(T1)), Equal(D_OF(U), T2)), In(T2, R(T1))),
+        "CO23": Iff(
+            In(p, R(T)), Both(Dominates(T, p), some(U, Both(Equal(D_OF(U), T), REACHES(p, U, T))))
+        ),
+        "CO24": Gives(Both(In(U, R(T)), Unequal(D_OF(U), T)), In(D_OF(U), R(T))),
     }
 
 
 def _of_memory() -> dict[str, Basic]:
-    a, b, u = TAGS(A, p), TAGS(B, p), TAGS(Joins(A, B), p)
+    a, b, u = TAGS(A, p), TAGS(B, p), TAGS(COMBINED(A, B), p)
     return {
         "MM3": Iff(
             COMPATIBLE(A, B),
             every(p, Either(Equal(a, EMPTY), Equal(b, EMPTY), Unequal(Meets(a, b), EMPTY))),
         ),
-        "MM4": every(A, COMPATIBLE(A, EMPTY)),
+        "MM4": Both(COMPATIBLE(A, EMPTY), Gives(COMPATIBLE(A, B), COMPATIBLE(WITHOUT(A, p), B))),
         "MM5": Both(COMPATIBLE(A, A), Iff(COMPATIBLE(A, B), COMPATIBLE(B, A))),
-        "MM6": Gives(Both(Earlier(X, U), COMPATIBLE(TAGS(X), TAGS(U))), Happens(X, U)),
+        "MM6": least(
+            Happens(A, B),
+            Either(
+                Both(Earlier(A, B), COMPATIBLE(A, B)),
+                Function("synchronises")(A, B),
+                some(N, Both(Happens(A, N), Happens(N, B))),
+            ),
+        ),
         "MM14": Both(
             Gives(Either(Equal(a, EMPTY), Equal(b, EMPTY)), Equal(u, EMPTY)),
             Gives(Both(Unequal(a, EMPTY), Unequal(b, EMPTY)), Equal(u, Joins(a, b))),
@@ -180,16 +225,16 @@ def _of_memory() -> dict[str, Basic]:
 
 
 def _of_others() -> dict[str, Basic]:
-    heart, iterating = Function("heart")(U), Function("iterating")(A)
+    iterating = Function("iterating")(A)
     stays, previous = Function("stays"), Function("previous")
     op1, op2 = Function("op2")(1), Function("op2")(2)
     return {
         "IA1": Gives(
-            Both(stays(X1), stays(X2)),
+            Both(_alike(X1, X2), stays(X1), stays(X2)),
             Iff(Converged(X1, X2), Converged(previous(X1), previous(X2))),
         ),
         "IA6": Gives(
-            Both(CLOSED(P), heart, iterating, In(U, P), In(A, P), NotIn(D_OF(U), P)),
+            Both(CLOSED(P), LOOP(U), iterating, In(U, P), In(A, P), NotIn(D_OF(U), P)),
             Dominates(U, A),
         ),
         "F2": Gives(Converged(op1, op2), some(X, Before(X, X))),

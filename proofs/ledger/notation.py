@@ -1,4 +1,4 @@
-"""Formulas that are only printed: relations, quantifiers and connectives as sympy expressions.
+"""The signs of formulas: relations, quantifiers and connectives as sympy expressions.
 
 sympy's own connectives sort their operands and simplify; a formula that is quoted keeps its order.
 """
@@ -18,6 +18,7 @@ class Infix(BooleanFunction):
     sign: ClassVar[str] = ""
     latex_sign: ClassVar[str] = ""
     tight: ClassVar[int] = 0
+    associative: ClassVar[bool] = False
 
     def _sympystr(self, printer: Any) -> str:
         return f" {self.sign} ".join(self._operand(each, printer, "({})") for each in self.args)
@@ -29,7 +30,8 @@ class Infix(BooleanFunction):
     def _operand(self, operand: Any, printer: Any, parentheses: str) -> str:
         text = printer._print(operand)
         loose = isinstance(operand, Infix) and operand.tight <= self.tight
-        loose = loose or isinstance(operand, Every)
+        loose = loose and not (self.associative and type(operand) is type(self))
+        loose = loose or isinstance(operand, Every | Least)
         return parentheses.format(text) if loose else text
 
 
@@ -44,10 +46,12 @@ class Gives(Infix):
 
 
 class Either(Infix):
+    associative = True
     sign, latex_sign, tight = "or", r"\lor", 2
 
 
 class Both(Infix):
+    associative = True
     sign, latex_sign, tight = "and", r"\land", 3
 
 
@@ -142,6 +146,29 @@ class No(BooleanFunction):
 
     def _latex(self, printer: Any) -> str:
         return rf"\neg\left({printer._print(self.args[0])}\right)"
+
+
+class Least(BooleanFunction):
+    """`Least(Iff(head, body))`: the relation that the head names is the least of which that holds,
+    for all operands of the head. The body may speak of the relation."""
+
+    @property
+    def head(self) -> Any:
+        return self.args[0].args[0]
+
+    @property
+    def body(self) -> Any:
+        return self.args[0].args[1]
+
+    def _sympystr(self, printer: Any) -> str:
+        return f"least {self.head.sign}: {printer._print(self.args[0])}"
+
+    def _latex(self, printer: Any) -> str:
+        return rf"\mathrm{{least}}\;{self.head.latex_sign}\colon {printer._print(self.args[0])}"
+
+
+def least(head: Any, body: Any) -> Least:
+    return Least(Iff(head, body))
 
 
 def every(*names_and_body: Any) -> Every:

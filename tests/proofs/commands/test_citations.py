@@ -174,9 +174,10 @@ def test_an_answer_that_its_case_does_not_expect_decides_nothing(monkeypatch):
 
 def test_formulas_belong_to_rows_and_print_in_their_order():
     assert set(formulas()) <= set(BY_ID)
-    assert formula_text("CO12") == "U1 == U2 iff D(U1) == D(U2) and count(U1) = count(U2)"
-    assert formula_text("MM4") == "for all A: compatible(A, {})"
-    assert formula_latex("CO24").startswith(r"U \in R{\left(T_{1} \right)} \land ")
+    assert formula_text("CO14") == "heart(U, C) iff loop(U) and U in C and D(U) not in C"
+    assert formula_text("MM5").startswith("compatible(A, A) and (compatible(A, B) iff ")
+    assert formula_text("MM6").startswith("least hb: A hb B iff A < B and compatible(A, B) or ")
+    assert formula_latex("CO24").startswith(r"U \in R{\left(T \right)} \land ")
     assert formula_text("CU7") == formula_latex("CU7") == ""
 
 

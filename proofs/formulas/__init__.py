@@ -1,0 +1,4 @@
+"""The printed formulas, evaluated: on small structures that the definitions make, and on others.
+
+Read first: `evaluation`, `all_formulas`.
+"""
