@@ -99,7 +99,7 @@ def free(formula: Basic) -> tuple[str, ...]:
         return (formula.name,)
     bound: set[str] = set()
     if isinstance(formula, Every):
-        bound = {name.name for name in formula.args[0].args}
+        bound = set(formula.names)
         parts: Sequence[Basic] = (formula.args[1],)
     elif isinstance(formula, Least):
         return ()
@@ -173,7 +173,7 @@ def _named(name: str) -> Meaning:
 
 
 def _quantified(formula: Every) -> Meaning:
-    names = [name.name for name in formula.args[0].args]
+    names = formula.names
     body, some = compiled(formula.args[1]), isinstance(formula, Some)
 
     def value(structure: Structure, values: Values) -> bool:

@@ -121,16 +121,21 @@ class Every(BooleanFunction):
     word: ClassVar[str] = "for all"
     latex_word: ClassVar[str] = r"\forall"
 
+    @property
+    def names(self) -> list[str]:
+        """What it binds."""
+        return [str(name) for name in self.args[0].args]
+
     def _sympystr(self, printer: Any) -> str:
         names, body = self.args
-        return f"{self.word} {self._names(names, printer)}: {printer._print(body)}"
+        return f"{self.word} {self._listed(names, printer)}: {printer._print(body)}"
 
     def _latex(self, printer: Any) -> str:
         names, body = self.args
-        return rf"{self.latex_word} {self._names(names, printer)}\colon {printer._print(body)}"
+        return rf"{self.latex_word} {self._listed(names, printer)}\colon {printer._print(body)}"
 
     @staticmethod
-    def _names(names: Any, printer: Any) -> str:
+    def _listed(names: Any, printer: Any) -> str:
         return ", ".join(printer._print(name) for name in names)
 
 
