@@ -1,4 +1,4 @@
-"""A citation as a block to paste: as text, HTML or LaTeX, with nothing that lies elsewhere."""
+"""A citation as a block to paste: as text, HTML or LaTeX, which loads nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -66,6 +66,12 @@ class Block:
         return formula_latex(self.row.id)
 
     @property
+    def place(self) -> str:
+        """The first words of the sentence, and the revision in which they were read."""
+        read = f", in LLVM {self.row.revision[:12]}" if self.row.revision else ""
+        return f"“{self.row.begins} ...”{read}"
+
+    @property
     def commands(self) -> tuple[str, ...]:
         """The commands that show the row, one for each line of a shell."""
         return tuple(part for part in self.row.shown_by.split(" && ") if part)
@@ -83,7 +89,7 @@ class Block:
 
 def citation_result(block: Block) -> Result:
     """The block as a result. A row that nothing decides leaves the question open."""
-    row, lines = block.row, _lines(block)
+    row, lines = block.row, "\n".join(_lines(block)).split("\n")
     decided = row.verdict != "not decided"
     return Result(
         word=row.verdict,
@@ -110,8 +116,9 @@ def _entry(block: Block) -> dict[str, object]:
         "verdict": row.verdict,
         "shown_by": row.shown_by,
     }
-    if row.finding:
-        result["finding"] = row.finding
+    for name in ("begins", "link", "revision", "finding"):
+        if said := getattr(row, name):
+            result[name] = said
     if row.about:
         result["about"] = list(row.about)
     if block.formula:
@@ -139,6 +146,8 @@ def _lines(block: Block) -> list[str]:
     lines += [_filled(block.formula, 4)] if block.formula else []
     lines += [_filled(f"formula   {block.evaluated}", 2, 12)] if block.evaluated else []
     lines.append(_filled(f"in        {row.document}, {row.section}", 2, 12))
+    lines += [_filled(f"begins    {block.place}", 2, 12)] if row.begins else []
+    lines += [f"  link      {row.link}"] if row.link else []
     lines += [f"  because   {row.finding}"] if row.finding else []
     lines += [f"  about     {', '.join(row.about)}"] if row.about else []
     lines += [f"  scope     {scope}" for scope in block.scopes]
@@ -175,6 +184,7 @@ def as_html(blocks: Sequence[Block]) -> str:
     return "".join(
         template.render(
             row=block.row,
+            place=block.place,
             formula=block.formula,
             evaluated=block.evaluated,
             latex=block.latex,
@@ -222,6 +232,8 @@ def as_latex(block: Block) -> str:
     ]
     lines += [rf"\[{block.latex}\]"] if block.latex else []
     entries = [("Document", place)]
+    entries += [("Begins", _escaped(block.place))] if row.begins else []
+    entries += [("Link", rf"\texttt{{{_escaped(row.link)}}}")] if row.link else []
     entries += [("Because of", row.finding)] if row.finding else []
     entries += [("About", ", ".join(row.about))] if row.about else []
     entries += [("Formula", _escaped(block.evaluated))] if block.evaluated else []

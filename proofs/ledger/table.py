@@ -6,6 +6,7 @@ the row's command decides; tests run the commands and compare.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,6 +42,10 @@ class Citation:
     in the project's own words; `shown_by` is a command line for a shell in a clone, empty where
     nothing decides the row.
 
+    `begins` are the first words of the sentence, as the document has them; `link` leads to its
+    section, and is empty where the document has no known address; `revision` is the commit of
+    LLVM's repository whose text was read.
+
     `finding` names the finding that says why a row is `refuted` or `contradictory`, and is empty
     for others; `about` are the rows that a finding is about, none for others."""
 
@@ -52,6 +57,9 @@ class Citation:
     shown_by: str
     finding: str = ""
     about: tuple[str, ...] = ()
+    begins: str = ""
+    link: str = ""
+    revision: str = ""
 
     @property
     def prefix(self) -> str:
@@ -127,16 +135,29 @@ def _row(
 ) -> Citation:
     """A finding stands where the first row that it is about stands."""
     about = tuple(row.get("about", ()))
+    at = others[about[0]] if about else None
     return Citation(
         id_,
-        others[about[0]].document if about else content["document"],
-        others[about[0]].section if about else row["section"],
+        at.document if at else content["document"],
+        at.section if at else row["section"],
         row["statement"],
         row["verdict"],
         row.get("shown_by", f"wavecheck prove {id_}"),
         row.get("finding", ""),
         about,
+        at.begins if at else row.get("begins", ""),
+        at.link if at else _link(content, row),
+        at.revision if at else row.get("revision", content.get("revision", "")),
     )
+
+
+def _link(content: dict[str, Any], row: dict[str, Any]) -> str:
+    """The address of the row's section: its own, or the document's page and the section's anchor,
+    which is made of its title, as LLVM's pages are."""
+    if "link" in row or "page" not in content:
+        return row.get("link", "")
+    title = row["section"].split(" > ")[-1].lower()
+    return f"{content['page']}#{row.get('anchor', re.sub(r'[^a-z0-9]+', '-', title).strip('-'))}"
 
 
 def _nearest(word: str) -> tuple[str, ...]:

@@ -30,6 +30,12 @@ def test_a_row_tells_claim_place_verdict_and_command(capsys):
     assert text.startswith("CO40: reproduced\n")
     assert "Convergent Operation Semantics, Examples for the Correctness" in text
     assert "wavecheck validate counterexamples/catalogue/loops/unroll_with_remainder" in text
+    assert "\\n" not in text
+    assert "  begins    “Unrolling a loop with convergent operations" in text
+    assert (
+        "  link      https://llvm.org/docs/ConvergentOperations.html#loop-unrolling-examples\n"
+        in text
+    )
 
 
 def test_the_document_has_the_fields_that_programs_rely_on(capsys):
@@ -130,7 +136,11 @@ def test_html_is_closed_escaped_and_loads_nothing(capsys):
     page = Elements()
     text = capsys.readouterr().out
     page.feed(text)
-    assert page.open == [] and page.addresses == [] and "<script" not in text
+    assert page.open == [] and "<script" not in text and "src=" not in text
+    assert {each.split("#")[0] for each in page.addresses} == {
+        "https://llvm.org/docs/ConvergentOperations.html",
+        "https://llvm.org/docs/ConvergenceAndUniformity.html",
+    }
     said = "".join(page.said)
     assert "[ &#34;convergencectrl&#34;(token" in text and "CU28: refuted" in said
     assert '[ "convergencectrl"(token' in said and "U in R(T)" in said

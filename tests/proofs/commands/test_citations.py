@@ -80,6 +80,11 @@ def test_a_row_is_complete(row):
     assert bool(row.shown_by) == (row.verdict != "not decided")
     assert bool(row.finding) == (row.verdict in ("refuted", "contradictory"))
     assert bool(row.about) == (row.prefix == "F")
+    kind = BY_ID[row.about[0]].prefix if row.about else row.prefix
+    assert bool(row.begins) == (kind not in ("IC", "P")) and len(row.begins.split()) <= 12
+    assert bool(row.link) == bool(row.revision) == (kind in ("CU", "CO", "MM"))
+    assert not row.link or re.fullmatch(r"https://llvm\.org/docs/\w+\.html#[a-z0-9-]+", row.link)
+    assert not row.revision or re.fullmatch("[0-9a-f]{40}", row.revision)
 
 
 def test_findings_and_the_rows_they_are_about_name_each_other():
