@@ -210,8 +210,12 @@ REFUTED = "The claim does not hold"
 
 def undecided_test(file: str, name: str, reason: str, cause: Cause) -> Result:
     """A test without an answer."""
+    return undecided(file, name, reason, cause, place_of_test(file, name))
+
+
+def undecided(file: str, name: str, reason: str, cause: Cause, place: Place) -> Result:
+    """What was asked about and has no answer at all."""
     message = f"unknown: {name} in {file}: {reason}"
-    place = place_of_test(file, name)
     entry = {"kind": "undecided", "file": file, "test": name, "message": message}
     return Result(
         word="unknown",

@@ -60,6 +60,8 @@ def _imported(name: str) -> click.Command | None:
             from .prove import prove as command
         case "cite":
             from .cite import cite as command
+        case "search":
+            from .search import search as command
         case "catalogue":
             from .catalogue import catalogue as command
         case "bench":
@@ -80,6 +82,7 @@ NAMES = (
     "passes",
     "prove",
     "run",
+    "search",
     "traces",
     "transform",
     "uniformity",

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..processes.ending import Late, within
 from .shared_options import (
     WITH_PAGES,
     Live,
     Output,
+    a_number,
     contracts_from,
     deliver,
     refuse,
@@ -85,6 +87,15 @@ others are alone.
     metavar="NUMBERS",
     help="Where all lanes wait: the group that nobody else will join (from 0; a comma between).",
 )
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0, 1e6, min_open=True),
+    callback=a_number,
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help="Seconds for reading a file and running its function, then it is unknown.",
+)
 @click.option("--step", is_flag=True, help="Go through the run one communication at a time.")
 @click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
 @click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
@@ -105,10 +116,12 @@ OF_ONE_FILE = ("record", "expect", "step")
 
 
 def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int:
+    from ...counterexamples.results.memory import undecided
     from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.runs import run_result_of
-    from ...counterexamples.results.tree import Report, Result
+    from ...counterexamples.results.tree import Place, Report, Result
     from ...counterexamples.verdicts.answers import FINDING, Refusal, first_of
+    from ...counterexamples.verdicts.causes import LATE
     from ...semantics.program.input_errors import InputError
     from ..judging.pairs import files_named
     from ..output.rendering import rendered
@@ -131,7 +144,8 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     stepped = output.format == "text" and arguments["step"]
     for path in files:
         try:
-            wave = _wave(path, arguments)
+            with within(arguments["timeout"]):
+                wave = _wave(path, arguments)
             result = run_result_of(str(path), wave)
             if arguments["record"] is not None:
                 alone = Report(command="run", results=[result], status=result.status)
@@ -143,6 +157,10 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
         except InputError as error:
             errors.append(error)
             result = result_of(Refusal(error))
+        except Late:
+            reason = f"stopped after {arguments['timeout']:g} s; a larger --timeout gives it more"
+            name = arguments["function"] or "its function"
+            result = undecided(str(path), name, reason, LATE, Place(str(path)))
         results.append(result)
     if len(errors) == len(results):
         return refuse("run", output, *errors)

@@ -85,8 +85,8 @@ def run(
     """Execute a function on a wave of lanes: who communicates with whom.
 
     `inputs` maps an argument to one value or to a list with one a lane, and a callee to what its
-    calls return; its keys `#memory`, `#addresses` and `#written` are as in README's section on
-    inputs; what is not given is drawn with `seed`.
+    calls return; its keys `#memory`, `#addresses` and `#written` are as in
+    docs/inputs.md; what is not given is drawn with `seed`.
 
     >>> import wavecheck
     >>> shown = wavecheck.run('''

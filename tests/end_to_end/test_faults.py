@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 from wavecheck.counterexamples.text.phrases import visible
@@ -295,6 +296,20 @@ def test_a_device_without_an_end_is_too_large(words, place, capsys):
     words = [each.replace("/dev/zero.toml", "zero.toml") for each in words]
     assert status_of(words) == 2
     assert f"larger than {LARGEST_FILE >> 20} MB" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_run_that_takes_too_long_is_unknown(place, capsys, monkeypatch):
+    monkeypatch.setattr("wavecheck.semantics.wave.simulated_wave.run_wave", lambda *_: sleep(60))
+    assert status_of(["run", "k.ll", "t.ll", "--timeout", "0.5"]) == 2
+    said = capsys.readouterr().err
+    assert "unknown: its function in k.ll: stopped after 0.5 s" in said and "t.ll" in said
+    assert status_of(["run", "k.ll", "--timeout", "0.5", "--format", "json"]) == 3
+    (error,) = json.loads(capsys.readouterr().out)["errors"]
+    assert (error["kind"], error["cause"], error["more_time_may_help"]) == (
+        "undecided",
+        "time",
+        True,
+    )
 
 
 def test_a_pipe_is_read_once_and_within_the_same_limit(place):

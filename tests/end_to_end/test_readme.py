@@ -1,4 +1,4 @@
-"""The README's commands work and its tables say what the code does."""
+"""The commands of the README and of its pages work, and their tables say what the code does."""
 
 import re
 import shlex
@@ -18,7 +18,10 @@ from wavecheck.semantics.program.contracts import MEANINGS, Contract
 from wavecheck.semantics.program.target_contracts import default_contracts
 
 TOP = Path(__file__).resolve().parents[2]
-README = (TOP / "README.md").read_text(encoding="utf-8")
+FIRST = (TOP / "README.md").read_text(encoding="utf-8")
+PAGES = {path: path.read_text(encoding="utf-8") for path in sorted((TOP / "docs").glob("*.md"))}
+README = "\n".join([FIRST, *PAGES.values()])
+"""The first page and those that it leads to."""
 
 
 def table(header):
@@ -30,6 +33,11 @@ def table(header):
 
 def fenced(language):
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+def python_of(page):
+    (program,) = re.findall(r"```python\n(.*?)```", PAGES[TOP / "docs" / page], re.DOTALL)
+    return program
 
 
 def wavecheck_commands():
@@ -50,7 +58,8 @@ define void @src(i32 %x) convergent {
 
 
 def commands_to_look_around():
-    cells = [cell for _, cell in table("to")]
+    rows = [block.split("\n\n", 1)[0] for block in README.split("\n| to | type |")[1:]]
+    cells = [row.strip("|").split("|")[1] for block in rows for row in block.splitlines()[2:]]
     return [
         shlex.split(each) for cell in cells for each in re.findall(r"`wavecheck ([^`]*)`", cell)
     ]
@@ -62,6 +71,7 @@ def workplace(tmp_path, monkeypatch):
     both = PAIR + PAIR.split("convergent\n", 1)[1].replace("@src", "@tgt")
     (tmp_path / "pair.srctgt.ll").write_text(both)
     (tmp_path / "folder").mkdir()
+    (tmp_path / "kernel.ll").write_text(PAIR.replace("@src", "@kernel"))
     (tmp_path / "folder" / "pair.srctgt.ll").write_text(both)
     for name in ("before.ll", "after.ll"):
         (tmp_path / name).write_text(PAIR.replace("@src", "@kernel"))
@@ -85,15 +95,41 @@ def test_every_command_to_look_around_is_understood(words):
     wavecheck.commands[name].make_context(name, rest)  # A usage error would be raised.
 
 
-def test_every_link_inside_the_readme_leads_to_a_heading():
-    headings = re.findall(r"^#+ (.*)", README, re.MULTILINE)
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
+def test_every_page_is_linked_from_the_readme_and_links_to_what_there_is(page):
+    assert f"](docs/{page.name})" in FIRST
+    text = PAGES[page]
+    headings = re.findall(r"^#+ (.*)", text, re.MULTILINE)
     places = {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}
-    linked = set(re.findall(r"\]\(#([^)]+)\)", README))
-    assert len(linked) > 5 and linked <= places
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) <= places
+    linked = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
+    assert [name for name in linked if not (page.parent / name).exists()] == []
+
+
+def test_the_first_page_is_short_and_begins_with_the_claim():
+    assert len(FIRST.splitlines()) <= 120
+    assert FIRST.index("does every set of threads") < FIRST.index("```llvm") < FIRST.index("```sh")
+
+
+def test_the_example_of_the_readme_is_answered_as_it_says(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    program = re.search(r"```llvm\n(.*?)```", FIRST, re.DOTALL)[1]
+    shown = re.search(r"```text\n(.*?)```", FIRST, re.DOTALL)[1]
+    Path("votes.srctgt.ll").write_text(program)
+    assert status_of(["validate", "votes.srctgt.ll", "--brief"]) == 1
+    said = capsys.readouterr().out
+    begins, rest = shown.split("...\n")
+    assert said.startswith(begins) and rest in said
+
+
+def test_the_number_of_findings_is_that_of_their_page():
+    page = (TOP / "counterexamples" / "llvm_22_1.md").read_text(encoding="utf-8")
+    rows = page.split("| pass | what happens |")[1].split("\n\n")[0].splitlines()[2:]
+    assert len(rows) == 17 and "seventeen defects" in FIRST
 
 
 def test_the_python_example_prints_a_verdict(workplace, capsys):
-    program = fenced("python")[0]
+    program = python_of("python.md")
     exec(compile(program, "README.md", "exec"), {})
     said = capsys.readouterr().out
     assert said.startswith("preserved for every trip count and every wave: @kernel -> @kernel\n")
@@ -104,7 +140,7 @@ def test_the_tests_of_the_readme_pass(tmp_path):
     plain = "declare void @op(i32) convergent\ndefine void @kernel(i32 noundef %x) {\n"
     for name in ("before.ll", "after.ll"):
         (tmp_path / name).write_text(f"{plain}  call void @op(i32 %x)\n  ret void\n}}\n")
-    (tmp_path / "test_readme.py").write_text(fenced("python")[1])
+    (tmp_path / "test_readme.py").write_text(python_of("other_tools.md"))
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0 and "2 passed" in done.stdout, done.stdout
@@ -164,7 +200,7 @@ def test_the_contracts_of_the_readme_are_read(tmp_path):
 
 
 def test_the_expectations_of_the_readme_are_read():
-    first, second = expectations_in(fenced("llvm")[0])
+    first, second = expectations_in(next(each for each in fenced("llvm") if "EXPECT" in each))
     assert (first.function, str(first)) == ("src1", "violated CO40")
     assert (second.function, str(second)) == ("src2", "preserved")
     assert "CO19" in STATIC_RULES
@@ -177,6 +213,6 @@ def test_the_default_timeout_is_the_codes():
 def test_every_file_that_the_readme_names_exists():
     folders = "semantics|encodings|counterexamples|proofs|tests|\\.ci"
     named = re.findall(rf"`((?:{folders})/[\w./]*)`", README)
-    named += re.findall(r"\]\(([\w./]+)\)", README)
+    named += re.findall(r"\]\(([\w./]+)\)", FIRST)
     assert len(named) > 5
     assert [name for name in named if not (TOP / name).exists()] == []
