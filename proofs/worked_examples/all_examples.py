@@ -20,6 +20,7 @@ from .notes_and_intuitions import NOTES_AND_INTUITIONS
 from .reading import READING_SCENARIOS
 from .relations import RELATION_SCENARIOS
 from .spreading_divergence import SPREADING_DIVERGENCE
+from .theorems_on_programs import THEOREMS_ON_PROGRAMS
 from .token_inference import INFERENCE_SCENARIOS
 from .token_rules import TOKEN_RULE_SCENARIOS
 from .tokens_and_modes import TOKENS_AND_MODES
@@ -39,6 +40,7 @@ def scenarios() -> tuple[Scenario, ...]:
         *HIERARCHY_SCENARIOS,
         *CYCLE_TERMS,
         *NOTES_AND_INTUITIONS,
+        *THEOREMS_ON_PROGRAMS,
     )
     controlled = (
         *TOKEN_RULE_SCENARIOS,

@@ -37,6 +37,7 @@ from ...semantics.definitions.diverged_entry import meets_the_criterion, within
 from ...semantics.generation.random_graphs import random_flow, random_graph
 from ...semantics.program.function import Function
 from ...semantics.program.notation import sketch
+from ...semantics.static_rules.rules import check_rules
 from ...semantics.uniformity.diverged_paths import join_nodes
 from ...semantics.uniformity.m_converged import failing_blocks
 from ..claims.worked_example import Decision, Scenario, decided
@@ -147,6 +148,48 @@ def closed_path_readings() -> Decision:
     )
 
 
+def cycles_are_enough() -> Decision:
+    """CO22."""
+    on_cycles = [
+        {violation.rule for violation in check_rules(program)} & set(RULES)
+        for program in _programs()
+    ]
+    return decided(
+        _on_cycles()
+        | {
+            "and these are the rules that `verify` finds broken, on cycles": on_cycles
+            == [walks for walks, _, _ in _judged()],
+        }
+    )
+
+
+def two_rules_are_enough() -> Decision:
+    """F16."""
+    kept = [
+        walks
+        for program, (walks, _, _) in zip(_programs(), _judged(), strict=True)
+        if "CO13" not in {violation.rule for violation in check_rules(program)}
+    ]
+    outside = {"CO19", "CO20"}
+    return decided(
+        {
+            f"of {len(kept)} programs where a loop intrinsic comes first in its block, none keeps"
+            " CO18 and CO21 and breaks CO19 or CO20": not any(
+                walks & outside and not walks & {"CO18", "CO21"} for walks in kept
+            ),
+            "some break CO19, some CO20": {rule for walks in kept for rule in walks} >= outside,
+        }
+    )
+
+
+def _on_cycles() -> dict[str, bool]:
+    judged = _judged()
+    return {
+        f"of {len(judged)} programs each rule is broken on walks iff on cycles (CO22), in every"
+        " hierarchy": all({walks} == on_cycles for walks, _, on_cycles in judged),
+    }
+
+
 def two_meanings() -> Decision:
     """F29."""
     return decided(_rule_by_rule() | _well_formed_alike())
@@ -167,9 +210,7 @@ def _rule_by_rule() -> dict[str, bool]:
 
 def _well_formed_alike() -> dict[str, bool]:
     judged = _judged()
-    return {
-        f"of {len(judged)} programs each rule is broken on walks iff on cycles (CO22), in every"
-        " hierarchy": all(walks == on_cycles for walks, _, on_cycles in judged),
+    return _on_cycles() | {
         "on simple paths too for CO18 and CO21, but not for CO19 and CO20": (
             {rule for walks, simple, _ in judged for rule in walks ^ simple} == {"CO19", "CO20"}
         ),
@@ -180,14 +221,20 @@ def _well_formed_alike() -> dict[str, bool]:
     }
 
 
+Rules = frozenset[str]
+
+
 @cache
-def _judged() -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str]], ...]:
-    """Of each program the rules that are broken on walks, on simple paths, on cycles."""
+def _judged() -> tuple[tuple[Rules, Rules, set[Rules]], ...]:
+    """Of each program the rules that are broken on walks, on simple paths, and on the cycles of
+    each hierarchy."""
     return tuple(
-        (broken(program, "walk"), broken(program, "simple"), on_cycles.pop())
+        (
+            broken(program, "walk"),
+            broken(program, "simple"),
+            {broken_on_cycles(program, each) for each in _hierarchies(program)},
+        )
         for program in _programs()
-        for on_cycles in [{broken_on_cycles(program, each) for each in _hierarchies(program)}]
-        if len(on_cycles) == 1
     )
 
 
@@ -195,7 +242,12 @@ def _hierarchies(graph: ControlFlow) -> set[frozenset[NestedCycle]]:
     return {hierarchy(graph, search) for search in depth_first_searches(graph)}
 
 
-def _programs() -> Iterator[Function]:
+@cache
+def _programs() -> tuple[Function, ...]:
+    return tuple(_made())
+
+
+def _made() -> Iterator[Function]:
     """Two uses, operations or loop intrinsics, of one token or of two from the entry, at any two
     blocks of random graphs."""
     drawn = (random_flow(Random(f"closed paths/{number}"), 4) for number in range(PROGRAMS))
@@ -289,6 +341,20 @@ CYCLE_TERMS = (
         closed_path_readings,
         scope=f"the worked examples, and two uses in every way on {PROGRAMS} random graphs",
         method=f"both definitions, for {', '.join(RULES)}",
+    ),
+    Scenario(
+        "CO22",
+        "Cycles in place of closed paths, rule by rule, on programs.",
+        ONE_TOKEN,
+        cycles_are_enough,
+        scope=f"two uses in every way on {PROGRAMS} random graphs",
+    ),
+    Scenario(
+        "F16",
+        "The first and the fourth rule imply the two between, on programs.",
+        ONE_TOKEN,
+        two_rules_are_enough,
+        scope=f"two uses in every way on {PROGRAMS} random graphs",
     ),
     Scenario(
         "F29",
