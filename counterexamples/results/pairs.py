@@ -79,8 +79,13 @@ def headline(judgement: Judgement) -> str:
 
 
 def error_of(verdict: Violated) -> str:
-    """The sentence of the closed list for what went wrong."""
-    return ERRORS["memory" if verdict.mismatch is Mismatch.MEMORY else verdict.change]
+    """The sentence of the closed list for what went wrong. Where the same lanes talk before and
+    after, a set is not split: others of their executions meet."""
+    if verdict.mismatch is Mismatch.MEMORY:
+        return ERRORS["memory"]
+    witness = verdict.witness
+    same = witness.source_set == witness.target_set
+    return ERRORS["meets" if same and verdict.change in ("splits", "merges") else verdict.change]
 
 
 def _pair(answer: Judgement | Failure) -> str:
@@ -188,7 +193,7 @@ def _unknown(judgement: Judgement, verdict: Unknown) -> list[Part]:
     parts: list[Part] = [Reason(verdict.reason, place, verdict.cause.quoted)]
     if verdict.scope is not None and verdict.scope != Scope(0, 0):
         parts.append(Remark(f"no difference was found {reach(verdict.scope)}"))
-    step = next_step(verdict.cause)
+    step = next_step(verdict.cause, verdict.halves)
     return [*parts, *([Remark(f"hint: {step}")] if step else [])]
 
 

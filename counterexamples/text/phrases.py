@@ -14,6 +14,7 @@ ERRORS = {
     "grows": "The communicating set grows",
     "splits": "A communicating set is split",
     "merges": "Communicating sets are merged",
+    "meets": "A thread meets another execution of its partner",
     "differs": "The calls cannot be matched",
     "memory": "Memory holds something else",
     "outcome": "The target has a new outcome",

@@ -85,7 +85,7 @@ def test_the_page_says_what_the_document_says(capsys):
     assert json.loads(data) == expected
     witness = expected["witness"]
     assert sets_in(text) == [witness["source_set"], witness["target_set"]]
-    assert "A communicating set is split" in text
+    assert "A thread meets another execution of its partner" in text
     for said in (expected["reason"], "@src1 → @tgt1", "CO36"):
         assert said in "".join(found for found, _ in page.of("article"))
 

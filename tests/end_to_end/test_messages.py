@@ -9,8 +9,9 @@ import click
 import pytest
 from wavecheck.counterexamples.text.next_steps import next_step
 from wavecheck.counterexamples.verdicts.causes import LATE, Cause
+from wavecheck.counterexamples.verdicts.verdicts import Halves
 from wavecheck.proofs.commands.main import status_of, wavecheck
-from wavecheck.semantics.program.causes import Kind, Mismatch
+from wavecheck.semantics.program.causes import Kind
 
 try:
     import tomllib
@@ -118,10 +119,10 @@ def test_what_stays_open_says_what_stopped_it(line, say):
 def test_a_hint_is_given_only_where_the_reason_has_none():
     assert next_step(LATE) == ""
     assert next_step(Cause(Kind.RUNS_ON, lacks_trips=True)) == ""
-    assert "LIMITS.md" in next_step(Cause(Kind.CONVERGENCE))
+    assert "LIMITS.md" in next_step(Cause(Kind.POINTERS))
     promise = next_step(Cause(Kind.ATTRIBUTES))
     assert "attributes" in promise and "contract" not in promise
-    assert "only the target has" in next_step(Cause(Kind.MEMORY, mismatch=Mismatch.LOAD))
+    assert "--question sets" in next_step(Cause(Kind.MEMORY), Halves("preserved"))
 
 
 def test_a_program_gets_place_and_next_step_too(say):

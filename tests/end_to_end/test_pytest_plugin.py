@@ -207,7 +207,7 @@ def test_settings_ask_too_and_are_judged(folder):
 
 def test_a_folder_of_the_catalogue_passes_as_pairs():
     status, said = run_pytest(CATALOGUE, "--wavecheck", "-v", "cycles")
-    assert status == 0 and "collected 4 items" in said, said
+    assert status == 0 and "collected 6 items" in said, said
 
 
 @pytest.mark.slow
