@@ -115,7 +115,7 @@ def differences_from_llvm(
     said = convergence_sentences(print_function(function) if text is None else text, timeout)
     found = check_rules(function)
     named = {violation.llvm for violation in found}
-    if any(violation.rule == "CO8" for violation in found):
+    if any(violation.rule in ("CO8", "CO53") for violation in found):
         named.add(MIXED)
     unnamed = tuple(sentence for sentence in dict.fromkeys(said) if sentence not in named)
     unseen = found if not said else ()
