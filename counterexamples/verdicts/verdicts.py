@@ -78,7 +78,8 @@ class Witness:
 
 @dataclass(frozen=True, slots=True)
 class Preserved:
-    """Each communicating set of the target was possible in the source (CO36), within `scope`.
+    """The communicating sets of each execution of the target were possible in the source, all of
+    them together (CO36), within `scope`.
 
     `vacuous`: no convergent operation can be reached, so that there were no sets to compare. The
     half of single threads is unknown where only the sets were asked for."""

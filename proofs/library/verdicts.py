@@ -102,7 +102,8 @@ class Verdict:
 
 
 class Preserved(Verdict):
-    """Each communicating set of the target was possible in the source, within the scope."""
+    """The communicating sets of each execution of the target were possible in the source, all of
+    them together, within the scope."""
 
     __slots__ = ()
 
