@@ -278,6 +278,7 @@ def serve(pipe: Connection, function: Callable[..., Any], folder: str) -> None:
     the folder for files that are of no use later."""
     if hasattr(os, "setpgid"):
         os.setpgid(0, 0)
+        os.set_inheritable(pipe.fileno(), False)  # What a job starts must not keep it open.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tempfile.tempdir = os.environ["TMPDIR"] = folder
     allow_long_numbers()

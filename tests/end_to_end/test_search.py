@@ -28,6 +28,11 @@ def test_each_question_is_found_by_its_words(question):
         assert question.text in [hit.text for hit in found(words.split())], words
 
 
+@pytest.mark.parametrize("word", ["hoist", "hoists", "hoisted", "Hoisting"])
+def test_endings_do_not_count(word):
+    assert found([word])[0].text == "May I hoist an operation above a branch?"
+
+
 def test_no_words_list_the_questions(say):
     status, out, _ = say("search", "--format", "json")
     results = json.loads(out)["results"]

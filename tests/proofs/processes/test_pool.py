@@ -2,9 +2,12 @@
 
 import operator
 import os
+import signal
+import threading
 import time
 
-from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped, outcome_of
+import pytest
+from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
 from wavecheck.proofs.processes.pool import run_jobs
 
 
@@ -22,6 +25,33 @@ def test_a_job_that_raises_or_ends_its_process_does_not_reach_the_others():
     assert "ZeroDivisionError" in first.traceback
     assert second == Done(0.5)
     assert list(run_jobs(os._exit, [(7,), (8,)])) == [Died(7), Died(8)]
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks processes up in /proc")
+def test_what_a_killed_worker_started_ends_with_it(tmp_path):
+    said = tmp_path / "said"
+    script = f"echo $$ $PPID >{said}; sleep 60; true"
+    found: list[Outcome] = []
+    waiting = threading.Thread(target=lambda: found.extend(run_jobs(os.system, [(script,)])))
+    waiting.start()
+    while not said.exists() or not said.read_text().endswith("\n"):
+        time.sleep(0.05)
+    child, worker = map(int, said.read_text().split())
+    os.kill(worker, signal.SIGKILL)
+    waiting.join(20)
+    assert found == [Died(-signal.SIGKILL)]
+    until = time.monotonic() + 10
+    while time.monotonic() < until and alive(child):
+        time.sleep(0.05)
+    assert not alive(child)
+
+
+def alive(process: int) -> bool:
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_a_result_that_cannot_leave_its_process_is_a_failure():
