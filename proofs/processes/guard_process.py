@@ -17,6 +17,19 @@ PATIENCE = 5.0
 """Seconds in which the folder may fail to vanish: what was just killed may still write to it."""
 
 
+def _at_home_in(folder: str) -> set[int]:
+    """The processes that keep their temporary files in the folder, where the system tells: one may
+    have begun and not been named before the end came."""
+    found: set[int] = set()
+    wanted = b"TMPDIR=" + os.fsencode(folder)
+    for each in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
+        if each.isdigit() and int(each) != os.getpid():
+            with contextlib.suppress(OSError), open(f"/proc/{each}/environ", "rb") as file:
+                if wanted in file.read().split(b"\0"):
+                    found.add(int(each))
+    return found
+
+
 def main(folder: str) -> None:
     for each in ("SIGINT", "SIGTERM", "SIGHUP"):
         signal.signal(getattr(signal, each), signal.SIG_IGN)
@@ -24,7 +37,7 @@ def main(folder: str) -> None:
     for line in sys.stdin:
         sign, number = line[0], int(line[1:])
         groups.add(number) if sign == "+" else groups.discard(number)
-    for group in groups:
+    for group in groups | _at_home_in(folder):
         for kill in (os.killpg, os.kill):  # A process that has just begun leads no group yet.
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 kill(group, signal.SIGKILL)

@@ -47,6 +47,29 @@ def gone(pid, seconds=10.0):
     return False
 
 
+UNNAMED = """
+import os, subprocess, sys
+from wavecheck.proofs.processes.guard import scratch
+words = ["sleep", "60"]
+home, nowhere = {**os.environ, "TMPDIR": scratch()}, subprocess.DEVNULL
+sleeping = subprocess.Popen(words, env=home, stdout=nowhere, start_new_session=True)
+print(sleeping.pid, scratch(), flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks processes up in /proc")
+def test_a_program_that_was_not_named_yet_ends_too():
+    command = [sys.executable, "-c", UNNAMED]
+    said = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    pid, folder = said.stdout.split()
+    assert gone(int(pid))
+    until = time.monotonic() + 10
+    while time.monotonic() < until and os.path.isdir(folder):
+        time.sleep(0.05)
+    assert not os.path.isdir(folder)
+
+
 def test_results_and_errors_come_back(runner):
     divide = runner(operator.truediv)
     assert divide.run(1, 2) == Done(0.5)
