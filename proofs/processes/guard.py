@@ -33,7 +33,11 @@ class Guard:
         self.owner = os.getpid()
         self.folder = tempfile.mkdtemp(prefix="wavecheck-")
         self._telling = threading.Lock()
-        self._process = _started(self.folder) if hasattr(os, "killpg") else None
+        try:
+            self._process = _started(self.folder) if hasattr(os, "killpg") else None
+        except OSError:
+            os.rmdir(self.folder)
+            raise
 
     @classmethod
     def of_this_process(cls) -> Guard:
