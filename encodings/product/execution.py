@@ -25,7 +25,7 @@ from .events import (
     pointer_of,
     returns,
 )
-from .looks import LOOKED, Looks, Place
+from .looks import LOOKED, TOGETHER, Looks, Place
 from .matching_rules import operands_and_callee
 from .mismatches import POISON_PASSED, UNDEFINED_ACCESS, Mismatches
 from .reach import NOTHING, Order, reach_of
@@ -123,8 +123,8 @@ class Executor:
         if may_end(event):
             environment[MAY_HAVE_ENDED] = 1
         if event.kind in ("ordered", "pure") and not returns(event):
-            for key in [key for key in environment if key.startswith((REPEATED, LOOKED))]:
-                del environment[key]
+            of_all = (REPEATED, LOOKED, TOGETHER)
+            environment = {k: v for k, v in environment.items() if not k.startswith(of_all)}
         self.looks.after(environment, event)
         if event.kind == "pure" and not event.looks and event.result and returns(event):
             environment[_repeated_key(event)] = event.result

@@ -386,6 +386,7 @@ class Matcher:
             if not speculatable(event, contract):
                 reason = f"the source has no partner for {described(event)}"
                 load = event.kind == "load"
+                self.executor.looks.lacking |= event.looks
                 failure = Failure(
                     condition=t.true,
                     reason=reason,

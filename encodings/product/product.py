@@ -31,7 +31,7 @@ from .edges import Edges
 from .evaluation import Evaluator
 from .events import Classifier
 from .execution import Executor
-from .looks import Looks, Place
+from .looks import COUNT, Looks, Refused
 from .matching import Matcher, Matching
 from .matching_rules import unused_results
 from .mismatches import Mismatches
@@ -80,17 +80,17 @@ def build_product(
     Built again where lanes look at each other in a way that turns out not to be computed with, and
     where the source's floats are chosen, which needs to be known what the target has.
     Raises `OutOfBudget` when the plan's `most_nodes` or its `deadline` is passed."""
-    opaque = frozenset[Place]()
+    refused = Refused()
     guide: Guide | None = None
     if source.chooses_floats:
         guide = Guide()
-        _built(source, target, classifier, plan, opaque, guide)
+        _built(source, target, classifier, plan, refused, guide)
         guide.complete = True
     while True:
-        product, spoiled = _built(source, target, classifier, plan, opaque, guide)
-        if spoiled <= opaque:
+        product, found = _built(source, target, classifier, plan, refused, guide)
+        if refused.includes(found):
             return product
-        opaque |= spoiled
+        refused = refused.joined(found)
 
 
 def _built(
@@ -98,11 +98,11 @@ def _built(
     target: Function,
     classifier: Classifier,
     plan: Plan,
-    opaque: frozenset[Place],
+    refused: Refused,
     guide: Guide | None,
-) -> tuple[Product, frozenset[Place]]:
-    """The product in which the lanes' looks at each other at some places are opaque, and those at
-    which they must be."""
+) -> tuple[Product, Refused]:
+    """The product in which some things are not said of the lanes' looks at each other, and what
+    of these must not be said."""
     unfoldings: dict[Side, Unfolding] = {
         "source": Unfolding(source, plan.launch, plan.hierarchies[0]),
         "target": Unfolding(target, plan.launch, plan.hierarchies[1]),
@@ -144,7 +144,7 @@ def _built(
         evaluator=evaluator,
         wave=evaluator.wave,
         lanes_of_wave=source.lanes if source.lanes == target.lanes else None,
-        opaque=opaque,
+        refused=refused,
     )
     stepper = Stepper(
         terms=terms,
@@ -203,7 +203,7 @@ def _built(
     evaluator.assume(looks.facts([*evaluator.assumptions, *facts]))
     known, lanes = evaluator.variables(), looks.lanes()
     product = product_of(terms, known, accesses.reader, records, introduced, evaluator.wave, lanes)
-    return product, frozenset(looks.spoiled)
+    return product, looks.found()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,21 +249,30 @@ class _Walk:
         one term on both."""
         target = node.target
         if isinstance(target, str):
-            if self.stepper.at_event("source", node.source):
+            if self.stepper.at_event("source", node.source, node.path):
                 self._alone(node, target)
             else:
                 self.stepper.advance(node, "source")
             return
-        source_event = self.stepper.at_event("source", node.source)
-        target_event = self.stepper.at_event("target", target)
+        source_event = self.stepper.at_event("source", node.source, node.path)
+        target_event = self.stepper.at_event("target", target, node.path)
         if source_event and target_event:
             self.matcher.meet(node, target)
-        elif target_event or not (source_event or self._at_join("source", node.source)):
+        elif target_event or not (source_event or self._waits(node, target)):
             self.stepper.advance(node, "source")
         elif source_event or not self._at_join("target", target):
             self.stepper.advance(node, "target")
         else:
             self.stepper.advance(node, "target" if node.last == "source" else "source")
+
+    def _waits(self, node: Node, target: Cursor) -> bool:
+        """Whether the source is where paths join, until the target has come as far. Where that is
+        about to look again, and the source has not as often, the source goes on: what its own
+        results promise is known then."""
+        if not self._at_join("source", node.source):
+            return False
+        looks = node.source.environment.get(COUNT, 0) > target.environment.get(COUNT, 0)
+        return looks or not self.stepper.looks_again("target", target, node.path)
 
     def _at_join(self, side: Side, cursor: Cursor) -> bool:
         return cursor.index == 0 and cursor.position.block in self.unfoldings[side].joins

@@ -66,27 +66,33 @@ class Stepper:
             return self.floats.note(data)
         return self.floats.choose(data) if self.floats.guide.complete else None
 
-    def at_event(self, side: Side, cursor: Cursor) -> bool:
+    def at_event(self, side: Side, cursor: Cursor, path: Path) -> bool:
         """Whether the next instruction is an event."""
         instruction = self.unfoldings[side].instruction(cursor.position, cursor.index)
         if isinstance(instruction, (Return, Unreachable)):
             return True
         if isinstance(instruction, (Jump, Branch, Switch, UnmodelledTerminator)):
             return False
-        if self.accesses.is_silent(instruction) or self.looks.again(side, cursor, instruction):
+        if self.accesses.is_silent(instruction) or self.looks_again(side, cursor, path):
             return False
         return self.classifier.kind(instruction) is not None
 
+    def looks_again(self, side: Side, cursor: Cursor, path: Path) -> bool:
+        """Whether the next instruction is a look of all who looked before."""
+        instruction = self.unfoldings[side].instruction(cursor.position, cursor.index)
+        return bool(self.looks.again(side, cursor, instruction, path))
+
     def advance(self, node: Node, side: Side) -> None:
-        """Run one side through instructions that are no events, to its next event or its
-        block's end."""
+        """Run one side through instructions that are no events, to its next event, the next look of
+        the target or its block's end."""
         cursor = cursor_of(node, side)
         environment = dict(cursor.environment)
         index = cursor.index
         path: Path | None = node.path
         while True:
             here = replace(cursor, index=index, environment=environment)
-            if self.at_event(side, here):
+            late = side == "target" and index > cursor.index and self.looks_again(side, here, path)
+            if late or self.at_event(side, here, path):
                 self.frontier.push(moved(replace(node, path=path), side, here))
                 return
             instruction = self.unfoldings[side].instruction(here.position, here.index)
@@ -126,7 +132,7 @@ class Stepper:
                 self._control(path, side, here, instruction)
                 return path
             case Call():
-                number = self.looks.again(side, here, instruction)
+                number = self.looks.again(side, here, instruction, path)
                 if number:
                     kept = self.looks.look_again(side, here, instruction, number, path)
                 else:

@@ -30,6 +30,9 @@ UNSIGNED = {"ashr": "lshr", "sdiv": "udiv", "srem": "urem"}
 NEUTRAL = {"xor": 0, "or": 0, "and": -1}
 """Bitwise operations with the second operand that changes nothing."""
 
+FEW_OPERANDS = 8
+"""Where one of so many truths at most decides, it is asked whether none of them holds."""
+
 CONTENT = "memory"
 """Names the functions that give a byte of memory from its address: one for all threads as they
 found it, or one of each thread as others left it at some event."""
@@ -130,6 +133,13 @@ class Terms:
                     return self.false
                 if literal is not self.true:
                     literals[literal] = None
+        for literal in [each for each in literals if each.operation == "or"]:
+            left = [each for each in literal.arguments if self.negation(each) not in literals]
+            if not left:
+                return self.false
+            if len(left) < len(literal.arguments):
+                del literals[literal]
+                return self.conjunction((*literals, self.disjunction(left)))
         if not literals:
             return self.true
         if len(literals) == 1:
@@ -144,6 +154,13 @@ class Terms:
                     return self.true
                 if literal is not self.false:
                     literals[literal] = None
+        for literal in [each for each in literals if each.operation == "and"]:
+            left = [each for each in literal.arguments if self.negation(each) not in literals]
+            if not left:
+                return self.true
+            if len(left) < len(literal.arguments):
+                del literals[literal]
+                return self.disjunction((*literals, self.conjunction(left)))
         if not literals:
             return self.false
         if len(literals) == 1:
@@ -163,6 +180,14 @@ class Terms:
             return self.disjunction((self.negation(condition), a))
         if b is self.false or b is condition:
             return self.conjunction((condition, a))
+        for operation, joined in (("or", self.disjunction), ("and", self.conjunction)):
+            ones, others = _operands(a, operation), _operands(b, operation)
+            common = [each for each in ones if each in others]
+            if common:
+                one, other = (
+                    joined(each for each in side if each not in common) for side in (ones, others)
+                )
+                return joined((*common, self.truth_choice(condition, one, other)))
         return self._make("choice", (condition, a, b), 1)
 
     def equivalent(self, a: Term, b: Term) -> Term:
@@ -255,10 +280,21 @@ class Terms:
         if a.is_constant:
             a, b = b, a
         if b.is_constant:
+            a = self._without_lost_bits(a, b.value)
             return self.of_sum(times(sum_of(a), b.value, a.width), a.width)
         if a.number > b.number:
             a, b = b, a
         return self._make("*", (a, b), a.width)
+
+    def _without_lost_bits(self, a: Term, factor: int) -> Term:
+        """A factor without the bits of a mask that the product loses at its top."""
+        if factor & 1 or not factor or not _is_masked(a):
+            return a
+        kept, mask = a.arguments
+        bits = (1 << a.width) // (factor & -factor) - 1
+        if a.operation == "and" and mask.value & bits == bits:
+            return kept
+        return self._bitwise(a.operation, kept, self.constant(mask.value & bits, a.width))
 
     def binary(self, operation: str, a: Term, b: Term) -> Term:
         """Division, remainder, shifts and bitwise operations, by LLVM's opcode.
@@ -306,9 +342,33 @@ class Terms:
                 return b if operation == "and" else a
             if b.value == top and operation != "xor":
                 return a if operation == "and" else b
+            shifted = self._masked_multiple(operation, a, b.value)
+            if shifted is not None:
+                return shifted
         elif a.number > b.number:
             a, b = b, a
         return self._make(operation, (a, b), a.width)
+
+    def _masked_multiple(self, operation: str, a: Term, mask: int) -> Term | None:
+        """A multiple of a power of two under a mask, as the multiple of what is masked: `4 * x ^ 8`
+        is `4 * (x ^ 2)`, and `4 * x | 1` is `4 * x + 1`. None for what is no such multiple."""
+        width, total = a.width, sum_of(a)
+        power = power_in(total, width)
+        if total.constant:
+            power = min(power, total.constant & -total.constant)
+        if power == 1 or not total.parts:
+            return None
+        low = mask % power
+        if operation == "and":
+            mask -= low
+        elif low:
+            return self.add(
+                self._bitwise(operation, a, self.constant(mask - low, width)),
+                self.constant(low, width),
+            )
+        inner = self.of_sum(divided(total, power, width), width)
+        masked = self._bitwise(operation, inner, self.constant(mask // power, width))
+        return self.multiply(masked, self.constant(power, width))
 
     def _divide_or_shift(self, operation: str, a: Term, b: Term) -> Term:
         width = a.width
@@ -331,6 +391,9 @@ class Terms:
                 if up <= b.value < width and kept.largest << up < 1 << width:
                     shift = self.constant(b.value - up, width)
                     return self._divide_or_shift("lshr", kept, shift)
+            if operation in ("lshr", "ashr") and b.value < width and _is_masked(a):
+                kept, mask = (self._divide_or_shift(operation, part, b) for part in a.arguments)
+                return self._bitwise(a.operation, kept, mask)
             if operation == "urem" and b.value and b.value & (b.value - 1) == 0:
                 return self._bitwise("and", a, self.constant(b.value - 1, width))
         half = 1 << (width - 1)
@@ -358,6 +421,8 @@ class Terms:
             inner = a.arguments[0]
             if inner.width == width and inner.largest < 1 << a.width:
                 return inner
+        if _is_masked(a):
+            return self._bitwise(a.operation, *(self.zero_extend(b, width) for b in a.arguments))
         total = sum_of(a)
         if total != Sum(0, ((a, 1),)) and stays_small(total, a.width):
             parts = (
@@ -393,6 +458,8 @@ class Terms:
             return self._of_parts(a, 0, width)
         if a.operation == "slice":
             return self.slice(a.arguments[0], a.low, width)
+        if _is_masked(a):
+            return self._bitwise(a.operation, *(self.truncate(b, width) for b in a.arguments))
         if a.operation in ("+", "-", "shl", "*"):
             total = sum_of(a)
             if all(_was_narrow(part, width) for part, _ in total.parts):
@@ -484,6 +551,9 @@ class Terms:
             return a if condition.value else b
         if condition.operation == "not":
             condition, a, b = condition.arguments[0], b, a
+        if condition.operation == "or" and len(condition.arguments) <= FEW_OPERANDS:
+            none = self.conjunction(self.negation(each) for each in condition.arguments)
+            condition, a, b = none, b, a
         if a.width == 1:
             return self.truth_choice(condition, a, b)
         if a.operation == "choice" and a.arguments[0] is condition:
@@ -648,6 +718,16 @@ class Terms:
         if a.is_constant:
             return self.negation(self.signed_less(b, self.constant(a.value + 1, a.width)))
         return self._make("<s", (a, b), 1)
+
+
+def _operands(term: Term, operation: str) -> tuple[Term, ...]:
+    """What a term is the conjunction or disjunction of, perhaps itself alone."""
+    return term.arguments if term.operation == operation else (term,)
+
+
+def _is_masked(term: Term) -> bool:
+    """Whether a term is a bitwise operation on numbers, of which the second is known."""
+    return term.width > 1 and term.operation in NEUTRAL and term.arguments[1].is_constant
 
 
 def _was_narrow(term: Term, width: int) -> bool:

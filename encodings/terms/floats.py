@@ -165,8 +165,8 @@ def _classified(t: Terms, a: Term, type_: str, mask: int) -> Term:
 def _compared(t: Terms, predicate: str, type_: str, a: Term, b: Term) -> Term:
     """A comparison, as the outcomes for which it is true of the one answer for two operands.
 
-    Operands in another order, or both negated, are the same question turned around. Equal bits
-    are equal, unless they are no numbers."""
+    Numbers are compared by their places in one order of all of them; the negative of one has the
+    opposite place. Equal bits are equal, unless they are no numbers."""
     outcomes = PREDICATES[predicate]
     unordered = t.disjunction((is_nan(t, a, type_), is_nan(t, b, type_)))
     less, equal, greater = _order(t, type_, a, b)
@@ -182,47 +182,33 @@ def _compared(t: Terms, predicate: str, type_: str, a: Term, b: Term) -> Term:
 
 
 def _order(t: Terms, type_: str, a: Term, b: Term) -> tuple[Term, Term, Term]:
-    """Less, equal and greater, of which exactly one is true, for two numbers."""
-    a, b, turned = _in_one_form(t, a, b)
-    if a is b:
-        return t.false, t.true, t.false
-    known = [number(each.value, type_) if each.is_constant else None for each in (a, b)]
-    one, other = known
-    if one is not None and other is not None:
-        answers = [t.true if truth else t.false for truth in (one < other, one > other)]
-        less, greater = answers
-    else:
-        answer = t.function(("value", ("fcmp", type_)), (a, b), 2)
-        differ = t.negation(t.equal(a, b))
-        less, greater = (
-            t.conjunction((differ, t.equal(answer, t.constant(which, 2)))) for which in (1, 2)
-        )
-    equal = t.conjunction((t.negation(less), t.negation(greater)))
-    return (greater, equal, less) if turned else (less, equal, greater)
-
-
-def _in_one_form(t: Terms, a: Term, b: Term) -> tuple[Term, Term, bool]:
-    """Two operands in one order, the leading one not negated; and whether the answer is turned
-    around by that."""
-    turned = _unsigned(t, a).number > _unsigned(t, b).number
-    if turned:
-        a, b = b, a
-    leading = b if a.is_constant else a
+    """Less, equal and greater, of which exactly one is true, for two numbers. That one is less than
+    another is asked of their negatives where the leading one is negated."""
+    unknown = [each for each in (a, b) if not each.is_constant]
+    leading = min(unknown, key=lambda each: _unsigned(t, each).number, default=a)
     if _unsigned(t, leading) is not leading:
-        a, b, turned = negated(t, a), negated(t, b), not turned
-    return _positive_zero(t, a), _positive_zero(t, b), turned
+        a, b = negated(t, b), negated(t, a)
+    one, other = _rank(t, type_, a), _rank(t, type_, b)
+    less, greater = t.signed_less(one, other), t.signed_less(other, one)
+    return less, t.conjunction((t.negation(less), t.negation(greater))), greater
+
+
+def _rank(t: Terms, type_: str, a: Term) -> Term:
+    """The place of a number among all, as an integer that is negative where it is: of a constant
+    its magnitude with its sign, and else nothing is known but that equal bits have one place."""
+    inner = _unsigned(t, a)
+    if inner is not a:
+        return t.subtract(t.constant(0, a.width), _rank(t, type_, inner))
+    if a.is_constant and number(a.value, type_) is not None:
+        magnitude = a.value & ((1 << (a.width - 1)) - 1)
+        return t.constant(magnitude if a.value == magnitude else -magnitude, a.width)
+    return t.function(("value", ("rank", type_)), (a,), a.width)
 
 
 def _unsigned(t: Terms, a: Term) -> Term:
     """What an operand is the negation of, the operand itself if it is none."""
     negated = a.operation == "xor" and a.arguments[1] is t.constant(1 << (a.width - 1), a.width)
     return a.arguments[0] if negated else a
-
-
-def _positive_zero(t: Terms, a: Term) -> Term:
-    """Zeros of both signs are equal."""
-    negative_zero = a.is_constant and a.value == 1 << (a.width - 1)
-    return t.constant(0, a.width) if negative_zero else a
 
 
 def negated(t: Terms, a: Term) -> Term:
@@ -239,14 +225,7 @@ def again(t: Terms, name: object, parts: tuple[Term, ...], width: int) -> Term:
     one order again."""
     what = name[1] if isinstance(name, tuple) and len(name) == 2 and name[0] == "value" else ()
     opcode = what[0] if isinstance(what, tuple) and what else ""
-    if opcode == "fcmp" and len(parts) == 2:
-        a, b = parts
-        if a.number > b.number:
-            answer = t.function(name, (b, a), width)
-            less, greater = t.constant(1, width), t.constant(2, width)
-            swapped = t.choice(t.equal(answer, greater), less, answer)
-            return t.choice(t.equal(answer, less), greater, swapped)
-    elif opcode in COMMUTATIVE and len(parts) == 2:
+    if opcode in COMMUTATIVE and len(parts) == 2:
         parts = _in_order(parts)
     elif opcode in PRODUCTS and len(parts) == 3:
         parts = (*_in_order(parts[:2]), parts[2])

@@ -75,8 +75,8 @@ def _pieces(t: Terms, required: Iterable[Term]) -> dict[Term, None]:
     return found
 
 
-def _put_in(t: Terms, stated: dict[Term, None]) -> list[Term]:
-    """Each of the truths, where the others are known to hold."""
+def known_by(t: Terms, stated: Iterable[Term]) -> dict[Term, Term]:
+    """What truths say of terms: of themselves, and where something is a known number."""
     known: dict[Term, Term] = {}
     for truth in stated:
         known[truth], known[t.negation(truth)] = t.true, t.false
@@ -87,6 +87,17 @@ def _put_in(t: Terms, stated: dict[Term, None]) -> list[Term]:
                 known.setdefault(one, other)
             elif one.is_constant:
                 known.setdefault(other, one)
+    return known
+
+
+def simplified(t: Terms, term: Term, known: dict[Term, Term]) -> Term:
+    """A term whose parts are replaced by what is known of them, as `known_by` says."""
+    return _replaced(t, term, known)
+
+
+def _put_in(t: Terms, stated: dict[Term, None]) -> list[Term]:
+    """Each of the truths, where the others are known to hold."""
+    known = known_by(t, stated)
     return [_rebuilt(t, truth, known) for truth in stated]
 
 

@@ -248,3 +248,70 @@ def test_parts_of_a_number_are_its_bits(data: st.DataObject) -> None:
                     known.append((t.binary(shift, a, by), moved & ((1 << a.width) - 1)))
     assert session.check() == "sat"
     assert [session.value(term, 0) for term, _ in known] == [value for _, value in known]
+
+
+def test_a_masked_multiple_is_a_multiple_of_what_is_masked() -> None:
+    t = Terms()
+    x = t.variable("x", 8)
+
+    def number(value):
+        return t.constant(value, 8)
+
+    def four_times(a):
+        return t.binary("shl", a, number(2))
+
+    for operation in ("and", "or", "xor"):
+        outside = t.binary(operation, four_times(x), number(0b110100))
+        assert outside is four_times(t.binary(operation, x, number(0b1101)))
+        lost = t.binary(operation, x, number(0b1100_1101))
+        assert four_times(lost) is outside
+    assert t.binary("or", four_times(x), number(1)) is t.add(four_times(x), number(1))
+    assert four_times(t.binary("and", x, number(0x3F))) is four_times(x)
+    assert four_times(t.binary("and", x, number(0x1F))) is not four_times(x)
+
+
+def test_a_mask_is_moved_behind_shifts_and_casts() -> None:
+    t = Terms()
+    x = t.variable("x", 8)
+    masked = t.binary("xor", x, t.constant(0x94, 8))
+    shifted = t.binary("lshr", x, t.constant(2, 8))
+    assert t.binary("lshr", masked, t.constant(2, 8)) is t.binary(
+        "xor", shifted, t.constant(0x25, 8)
+    )
+    signed_shift = t.binary("ashr", x, t.constant(2, 8))
+    assert t.binary("ashr", masked, t.constant(2, 8)) is t.binary(
+        "xor", signed_shift, t.constant(0xE5, 8)
+    )
+    assert t.truncate(masked, 4) is t.binary("xor", t.truncate(x, 4), t.constant(4, 4))
+    wide = t.binary("xor", t.zero_extend(x, 16), t.constant(0x94, 16))
+    assert t.zero_extend(masked, 16) is wide
+
+
+def test_what_both_truths_of_a_choice_say_is_said_once() -> None:
+    t = Terms()
+    c, x, y = (t.variable(each, 1) for each in "cxy")
+    either = t.truth_choice(c, x, t.disjunction((x, y)))
+    assert either is t.disjunction((x, t.conjunction((t.negation(c), y))))
+    both = t.truth_choice(c, t.conjunction((x, y)), x)
+    assert both is t.conjunction((x, t.disjunction((t.negation(c), y))))
+
+
+def test_what_is_ruled_out_is_left_out_of_an_alternative() -> None:
+    t = Terms()
+    a, b, c = (t.variable(each, 1) for each in "abc")
+    both = t.conjunction((a, b))
+    assert t.disjunction((t.negation(a), t.negation(b), both)) is t.true
+    assert t.disjunction((t.negation(a), both)) is t.disjunction((t.negation(a), b))
+    assert t.conjunction((t.negation(a), t.disjunction((a, b, c)))) is t.conjunction(
+        (t.negation(a), t.disjunction((b, c)))
+    )
+    assert t.conjunction((t.negation(a), t.negation(b), t.disjunction((a, b)))) is t.false
+
+
+def test_a_choice_is_one_whichever_way_its_condition_is_asked() -> None:
+    t = Terms()
+    a, b = (t.variable(each, 1) for each in "ab")
+    x, y = (t.variable(each, 8) for each in "xy")
+    none = t.conjunction((t.negation(a), t.negation(b)))
+    assert t.choice(t.disjunction((a, b)), x, y) is t.choice(none, y, x)
+    assert t.choice(t.negation(t.disjunction((a, b))), x, y) is t.choice(none, x, y)

@@ -145,6 +145,19 @@ def test_negated_operands_turn_a_comparison_around():
     assert less(x, zero) is less(x, minus_zero)
 
 
+def test_comparisons_are_those_of_one_order():
+    t = Terms()
+    less = {pair: value(t, fcmp("olt"), *pair).term for pair in ("xy", "yz", "xz", "yx")}
+    numbers = t.conjunction(value(t, fcmp("ord"), *pair).term for pair in ("xy", "yz"))
+    wrong = t.conjunction((less["xy"], less["yz"], t.negation(less["xz"]), numbers))
+    assert never(t, wrong)
+    assert never(t, t.conjunction((less["xy"], less["yx"])))
+    assert not never(t, t.conjunction((less["xy"], less["yz"])))
+    one, two = (value(t, fcmp("olt"), "x", bits(each)).term for each in (1.0, 2.0))
+    assert never(t, t.conjunction((one, t.negation(two))))
+    assert not never(t, t.conjunction((two, t.negation(one))))
+
+
 def test_flags_of_a_comparison_make_poison_and_nothing_else():
     t = Terms()
     plain, flagged = (value(t, fcmp("olt", flags), "x", "y") for flags in ("", "nnan ninf nsz"))
