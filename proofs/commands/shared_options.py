@@ -117,7 +117,7 @@ def with_semantics(command: Command) -> Command:
     return click.option(
         "--contracts",
         metavar="FILE.toml",
-        help="What callees promise beyond their attributes; see docs/contracts.md.",
+        help="What callees promise beyond their attributes; see counterexamples/book/contracts.md.",
     )(command)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,7 +17,6 @@ from ...counterexamples.verdicts.answers import (
 )
 from ...semantics.program.input_files import allow_long_numbers
 from ..processes.ending import Ended, listening
-from ..processes.shortages import SHORTAGES, shortage
 from .streams import CannotWrite, watched
 
 
@@ -49,9 +47,9 @@ def _status_of(program: click.Command, arguments: Sequence[str] | None, name: st
         return _ended(Ended.of(error))
     except CannotWrite as error:
         return _lacking(f"the output cannot be written: {error}")
-    except MemoryError:
-        return _lacking(SHORTAGES[errno.ENOMEM])
-    except OSError as error:
+    except (MemoryError, OSError) as error:
+        from ..processes.shortages import shortage
+
         said = shortage(error)
         return _lacking(said) if said else _defect(error)
     except Exception as error:

@@ -49,7 +49,7 @@ Examples:
 @click.option(
     "--contracts",
     metavar="FILE.toml",
-    help="What callees promise beyond their attributes; see docs/contracts.md.",
+    help="What callees promise beyond their attributes; see counterexamples/book/contracts.md.",
 )
 @without_second_solver
 @partial(with_output, formats=WITH_PAGES)

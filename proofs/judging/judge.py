@@ -34,7 +34,6 @@ from ...semantics.program.input_errors import InputError
 from ...semantics.static_rules.rules import check_rules
 from ...semantics.static_rules.violations import Violation, listed
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
-from ..processes.shortages import shortage
 from ..question.contradiction import Contradiction
 from ..question.options import Options
 from .pairs import Pair, PairOrError
@@ -216,6 +215,13 @@ def outcomes_of(
     return run_jobs(function, more, effort.jobs, effort.seconds)
 
 
+def _lacking(error: BaseException) -> str:
+    """What the machine lacked, empty where it was something else."""
+    from ..processes.shortages import shortage
+
+    return shortage(error)
+
+
 def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
     """What the outcome of judging a pair says to the user."""
     cause = Cause(Kind.PROCESS)
@@ -229,8 +235,8 @@ def answer_of(pair: Pair, options: Options, outcome: Outcome) -> Answer:
             reason = f"the process that judged it ended without an answer (status {status})"
         case Failed(error=InputError() as error):
             return Refusal(error)
-        case Failed(error=error) if shortage(error):
-            reason = f"this machine lacks what it takes: {shortage(error)}"
+        case Failed(error=error) if lacking := _lacking(error):
+            reason = f"this machine lacks what it takes: {lacking}"
         case Failed(error=RecursionError()):
             reason = "the program nests deeper than the checker can follow"
         case Failed(error=error, traceback=text):

@@ -105,7 +105,7 @@ def _everything() -> Iterator[tuple[Hit, str]]:
         hit = Hit("program", entry.key, said, entry.word, entry.command, entry.ids)
         yield hit, " ".join([entry.key.replace("_", " "), said, *entry.ids])
     for line in ERRORS.values():
-        yield Hit("message", "ERROR:", line, "", "docs/answers.md"), line
+        yield Hit("message", "ERROR:", line, "", "counterexamples/book/answers.md"), line
 
 
 def _of_question(question: Question) -> Hit:

@@ -86,7 +86,7 @@ def run(
 
     `inputs` maps an argument to one value or to a list with one a lane, and a callee to what its
     calls return; its keys `#memory`, `#addresses` and `#written` are as in
-    docs/inputs.md; what is not given is drawn with `seed`.
+    counterexamples/book/inputs.md; what is not given is drawn with `seed`.
 
     >>> import wavecheck
     >>> shown = wavecheck.run('''

@@ -61,7 +61,9 @@ class Tokens:
     notes: dict[int, TagNote]
 
 
-WHAT_IS_READ = "docs/litmus.md shows how a test is written, LIMITS.md what it cannot have"
+WHAT_IS_READ = (
+    "counterexamples/book/litmus.md shows how a test is written, LIMITS.md what it cannot have"
+)
 """The hint where a message says by itself what is wrong."""
 
 

@@ -242,7 +242,8 @@ def test_a_missing_file_and_an_empty_folder_are_said(say, tmp_path):
 
 TOP = Path(__file__).resolve().parents[2]
 README, LIMITS = (
-    (TOP / name).read_text(encoding="utf-8") for name in ("docs/litmus.md", "LIMITS.md")
+    (TOP / name).read_text(encoding="utf-8")
+    for name in ("counterexamples/book/litmus.md", "LIMITS.md")
 )
 REFUSED = re.findall(r"```c\n(.*?)```\n\n> ([^\n]*)\n", LIMITS, re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""What docs/other_tools.md says: a workflow of GitHub, pytest, FileCheck, equal runs."""
+"""What the page of other tools says: a workflow of GitHub, pytest, FileCheck, equal runs."""
 
 import json
 import os
@@ -13,7 +13,7 @@ import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 
 TOP = Path(__file__).resolve().parents[2]
-SECTION = (TOP / "docs" / "other_tools.md").read_text(encoding="utf-8")
+SECTION = (TOP / "counterexamples/book" / "other_tools.md").read_text(encoding="utf-8")
 LLVM = Path("/usr/lib/llvm-22/bin")
 SEARCHED = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"], str(LLVM)])
 

@@ -19,7 +19,10 @@ from wavecheck.semantics.program.target_contracts import default_contracts
 
 TOP = Path(__file__).resolve().parents[2]
 FIRST = (TOP / "README.md").read_text(encoding="utf-8")
-PAGES = {path: path.read_text(encoding="utf-8") for path in sorted((TOP / "docs").glob("*.md"))}
+PAGES = {
+    path: path.read_text(encoding="utf-8")
+    for path in sorted((TOP / "counterexamples/book").glob("*.md"))
+}
 README = "\n".join([FIRST, *PAGES.values()])
 """The first page and those that it leads to."""
 
@@ -36,7 +39,9 @@ def fenced(language):
 
 
 def python_of(page):
-    (program,) = re.findall(r"```python\n(.*?)```", PAGES[TOP / "docs" / page], re.DOTALL)
+    (program,) = re.findall(
+        r"```python\n(.*?)```", PAGES[TOP / "counterexamples/book" / page], re.DOTALL
+    )
     return program
 
 
@@ -97,7 +102,7 @@ def test_every_command_to_look_around_is_understood(words):
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.stem)
 def test_every_page_is_linked_from_the_readme_and_links_to_what_there_is(page):
-    assert f"](docs/{page.name})" in FIRST
+    assert f"](counterexamples/book/{page.name})" in FIRST
     text = PAGES[page]
     headings = re.findall(r"^#+ (.*)", text, re.MULTILINE)
     places = {re.sub(r"[^\w -]", "", each).lower().replace(" ", "-") for each in headings}

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wavecheck.semantics.llvm import worker as llvm_worker
+from wavecheck.semantics.program import input_files
 from wavecheck.semantics.program.input_errors import InputError
-from wavecheck.semantics.reading import reader as reading
 from wavecheck.semantics.reading.reader import read_file, read_module
 from wavecheck.semantics.reading.verifier_complaints import split_complaint
 
@@ -57,7 +57,7 @@ def test_ten_megabytes_of_noise_are_refused_at_once(tmp_path):
 
 
 def test_a_file_that_is_too_large_is_refused_unread(tmp_path, monkeypatch):
-    monkeypatch.setattr(reading, "LARGEST_FILE", 10)
+    monkeypatch.setattr(input_files, "LARGEST_FILE", 10)
     assert "larger than" in complaint_about(GOOD.encode(), tmp_path).message
 
 
