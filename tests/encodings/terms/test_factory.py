@@ -268,6 +268,8 @@ def test_a_masked_multiple_is_a_multiple_of_what_is_masked() -> None:
     assert t.binary("or", four_times(x), number(1)) is t.add(four_times(x), number(1))
     assert four_times(t.binary("and", x, number(0x3F))) is four_times(x)
     assert four_times(t.binary("and", x, number(0x1F))) is not four_times(x)
+    odd = t.add(four_times(x), number(1))
+    assert t.binary("or", odd, number(4)).operation == "or"
 
 
 def test_a_mask_is_moved_behind_shifts_and_casts() -> None:
