@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...semantics.program.function import Site
 from ...semantics.program.instructions import Call
@@ -51,7 +51,6 @@ all who look with one token."""
 TOGETHER = "@together"
 """The key under which an environment holds the number of the set with which the thread looked last,
 as long as every call since then returns."""
-
 
 COUNT = "@looks"
 """The key under which an environment counts the looks."""
@@ -189,12 +188,12 @@ class Looks:
         number = self._numbers.get((side, event.name)) or self._new()
         return self._looked(side, event, number, path)
 
-    def after(self, environment: dict[str, object], event: Event) -> None:
+    def after(self, environment: dict[str, Any], event: Event) -> None:
         """Who looks again in this block is known from here on, and who looked last."""
         if event.looks and isinstance(event.instruction, Call):
             environment[_key(event.instruction)] = event.set_number
             environment[TOGETHER] = event.set_number
-            environment[COUNT] = int(str(environment.get(COUNT, 0))) + 1
+            environment[COUNT] = environment.get(COUNT, 0) + 1
 
     def found(self) -> Refused:
         """What does not hold, now that all ways to each instance are known. Of a set that looks

@@ -126,46 +126,37 @@ class Terms:
         return self._make("not", (a,), 1)
 
     def conjunction(self, parts: Iterable[Term]) -> Term:
-        literals: dict[Term, None] = {}
-        for part in parts:
-            for literal in part.arguments if part.operation == "and" else (part,):
-                if literal is self.false or self.negation(literal) in literals:
-                    return self.false
-                if literal is not self.true:
-                    literals[literal] = None
-        for literal in [each for each in literals if each.operation == "or"]:
-            left = [each for each in literal.arguments if self.negation(each) not in literals]
-            if not left:
-                return self.false
-            if len(left) < len(literal.arguments):
-                del literals[literal]
-                return self.conjunction((*literals, self.disjunction(left)))
-        if not literals:
-            return self.true
-        if len(literals) == 1:
-            return next(iter(literals))
-        return self._make("and", tuple(sorted(literals, key=_number)), 1)
+        return self._joined("and", parts)
 
     def disjunction(self, parts: Iterable[Term]) -> Term:
+        return self._joined("or", parts)
+
+    def _joined(self, operation: str, parts: Iterable[Term]) -> Term:
+        """All of them or one of them, each without what the others decide: `a and (not a or b)` is
+        `a and b`."""
+        dual, unit, zero = "or", self.true, self.false
+        if operation == "or":
+            dual, unit, zero = "and", self.false, self.true
         literals: dict[Term, None] = {}
-        for part in parts:
-            for literal in part.arguments if part.operation == "or" else (part,):
-                if literal is self.true or self.negation(literal) in literals:
-                    return self.true
-                if literal is not self.false:
-                    literals[literal] = None
-        for literal in [each for each in literals if each.operation == "and"]:
-            left = [each for each in literal.arguments if self.negation(each) not in literals]
-            if not left:
-                return self.true
-            if len(left) < len(literal.arguments):
-                del literals[literal]
-                return self.disjunction((*literals, self.conjunction(left)))
+        waiting = list(parts)
+        while waiting:
+            for part in waiting:
+                for literal in part.arguments if part.operation == operation else (part,):
+                    if literal is zero or self.negation(literal) in literals:
+                        return zero
+                    if literal is not unit:
+                        literals[literal] = None
+            waiting = []
+            for literal in [each for each in literals if each.operation == dual]:
+                left = [each for each in literal.arguments if self.negation(each) not in literals]
+                if len(left) < len(literal.arguments):
+                    del literals[literal]
+                    waiting.append(self._joined(dual, left))
         if not literals:
-            return self.false
+            return unit
         if len(literals) == 1:
             return next(iter(literals))
-        return self._make("or", tuple(sorted(literals, key=_number)), 1)
+        return self._make(operation, tuple(sorted(literals, key=_number)), 1)
 
     def implication(self, a: Term, b: Term) -> Term:
         return self.disjunction((self.negation(a), b))

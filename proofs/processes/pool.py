@@ -245,7 +245,7 @@ class Pool:
         return outcomes
 
     def _heard(self, worker: _Worker) -> Outcome | None:
-        """What a worker said: first that it begins its job, then the outcome."""
+        """What a worker said: first that it begins its job, then the outcome and its seconds."""
         try:
             said = worker.pipe.recv()
         except (EOFError, OSError):
@@ -255,7 +255,11 @@ class Pool:
             worker.deadline = None if self.timeout is None else time.monotonic() + self.timeout
             return None
         worker.job = worker.deadline = None
-        return said
+        outcome, seconds = said
+        # A process that is kept from looking hears of an answer that came too late, or of one that
+        # came in time, only later: what counts is how long the job took.
+        late = self.timeout is not None and seconds > self.timeout
+        return Stopped(self.timeout or 0.0) if late else outcome
 
     def _late(self, worker: _Worker) -> Outcome | None:
         if worker.deadline is None or time.monotonic() < worker.deadline:
@@ -288,13 +292,15 @@ def serve(pipe: Connection, function: Callable[..., Any], folder: str) -> None:
         except (EOFError, OSError):
             return
         pipe.send(None)
-        _send(pipe, outcome_of(function, job))
+        begun = time.monotonic()
+        outcome = outcome_of(function, job)
+        _send(pipe, outcome, time.monotonic() - begun)
 
 
-def _send(pipe: Connection, outcome: Outcome) -> None:
+def _send(pipe: Connection, outcome: Outcome, seconds: float) -> None:
     try:
-        pipe.send(outcome)
+        pipe.send((outcome, seconds))
     except (TypeError, AttributeError, ValueError, RecursionError) as unsendable:
         said = outcome.error if isinstance(outcome, Failed) else unsendable
         trace = outcome.traceback if isinstance(outcome, Failed) else traceback.format_exc()
-        pipe.send(Failed(RuntimeError(f"{type(said).__name__}: {said}"), trace))
+        pipe.send((Failed(RuntimeError(f"{type(said).__name__}: {said}"), trace), seconds))

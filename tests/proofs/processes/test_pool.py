@@ -8,7 +8,7 @@ import time
 
 import pytest
 from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Outcome, Stopped, outcome_of
-from wavecheck.proofs.processes.pool import run_jobs
+from wavecheck.proofs.processes.pool import Pool, run_jobs
 
 
 def test_outcomes_come_in_the_order_of_the_jobs_and_a_late_job_is_stopped():
@@ -17,6 +17,20 @@ def test_outcomes_come_in_the_order_of_the_jobs_and_a_late_job_is_stopped():
     outcomes = list(run_jobs(time.sleep, jobs, workers=2, timeout=0.6))
     assert outcomes == [Done(None), Stopped(0.6), Done(None)]
     assert time.monotonic() - started < 20
+
+
+def test_a_job_is_late_by_its_own_time_not_by_that_of_who_waits_for_it():
+    def heard_late(timeout: float) -> Outcome:
+        pool = Pool(time.sleep, timeout)
+        pool.fill([(0, (0.05,))], 1)
+        assert not pool.collect()  # It begins.
+        time.sleep(0.5)
+        outcome = pool.collect()[0]
+        pool.end()
+        return outcome
+
+    assert heard_late(0.2) == Done(None)
+    assert heard_late(0.01) == Stopped(0.01)
 
 
 def test_a_job_that_raises_or_ends_its_process_does_not_reach_the_others():
