@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from ...semantics.values.values import POISON
 from ...semantics.wave.records import Event
@@ -110,18 +111,13 @@ def _first_loads(events: Sequence[Event]) -> dict[tuple[int, object], int]:
 def _other_calls(
     one: Side, other: Side, lane: int, matched: Sequence[tuple[int, int]]
 ) -> Iterable[tuple[int, int]]:
-    """Calls without a match, or not compared, as they change nothing: those that have a partner
-    which could have got the same, and none that did."""
+    """Calls without a match, or not compared, as they change nothing, that could have got the same
+    and did not. Which of them see the same memory is not asked."""
     first = _calls_without(one, lane, {i for i, _ in matched})
     second = _calls_without(other, lane, {j for _, j in matched})
-    for i, a in first:
-        partners = [(j, b) for j, b in second if alike(a, b)]
-        if partners and all(_alike_and_unequal(a, b) for _, b in partners):
-            yield i, partners[0][0]
-    for j, b in second:
-        partners = [(i, a) for i, a in first if alike(a, b)]
-        if partners and all(_alike_and_unequal(a, b) for _, a in partners):
-            yield partners[0][0], j
+    for (i, a), (j, b) in product(first, second):
+        if _alike_and_unequal(a, b):
+            yield i, j
 
 
 def _calls_without(side: Side, lane: int, matched: set[int]) -> list[tuple[int, Event]]:

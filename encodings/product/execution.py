@@ -36,7 +36,7 @@ from .unfolding import Unfolding
 
 REPEATED = "=pure:"
 """Begins the keys under which an environment holds, until its block ends, what memory-free calls
-gave."""
+gave, and calls that read memory."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +126,7 @@ class Executor:
             of_all = (REPEATED, LOOKED, TOGETHER)
             environment = {k: v for k, v in environment.items() if not k.startswith(of_all)}
         self.looks.after(environment, event)
-        if event.kind == "pure" and not event.looks and event.result and returns(event):
+        if _gives_it_again(event) and event.result:
             environment[_repeated_key(event)] = event.result
         self.shared.after(environment, event)
         if side == "source" and event.memory is not None:
@@ -168,21 +168,26 @@ class Executor:
         return None if path is None else replace(node, path=path)
 
 
+def _gives_it_again(event: Event) -> bool:
+    """Whether the call gives the same where it is repeated with the same memory."""
+    if not isinstance(event.instruction, Call) or event.looks or not returns(event):
+        return False
+    return event.kind in ("pure", "load")
+
+
 def _repeated_key(event: Event) -> str:
     call = event.instruction
     assert isinstance(call, Call)
-    return f"{REPEATED}{event.callee}:{call.token}:{call.type}:{call.result.range}:{call.arguments}"
+    memory = event.memory.number if event.kind == "load" and event.memory is not None else ""
+    what = f"{event.callee}:{call.token}:{call.type}:{call.result.range}"
+    return f"{REPEATED}{what}:{call.arguments}:{memory}"
 
 
 def with_known_result(node: Node, side: Side, event: Event) -> Event:
-    """A memory-free call that a block repeats gives what it gave: all who took part are there
-    again, since it and all between return, and pass the same."""
+    """A call that a block repeats gives what it gave. All who took part in a memory-free one are
+    there again, since it and all between return, and pass the same; one that reads memory reads
+    the same."""
     cursor = node.source if side == "source" else node.target
-    if (
-        event.looks
-        or event.kind != "pure"
-        or event.result is not None
-        or not isinstance(cursor, Cursor)
-    ):
+    if not _gives_it_again(event) or event.result is not None or not isinstance(cursor, Cursor):
         return event
     return replace(event, result=cursor.environment.get(_repeated_key(event)))

@@ -99,6 +99,8 @@ class Matcher:
         if kept is None:
             return None
         node = kept
+        if self._read_again(node, "source", one) or self._read_again(node, "target", other):
+            return None
         movable = ("pure", "load")
         if one.kind in movable and self._skippable(one):
             self._wait(node, "source", one)
@@ -141,6 +143,16 @@ class Matcher:
             )
             self.mismatches.fail(node, failure)
         return None
+
+    def _read_again(self, node: Node, side: Side, event: Event) -> bool:
+        """Step over a call that reads what it has read before: it needs no partner."""
+        if event.kind != "load" or with_known_result(node, side, event).result is None:
+            return False
+        kept = self.executor.where_defined(node, side, event)
+        if kept is not None:
+            known = with_known_result(kept, side, event)
+            self.frontier.push(self.executor.executed(kept, side, known))
+        return True
 
     def _skippable(self, event: Event) -> bool:
         if self.matching != "skip-unused" or event.looks:

@@ -46,13 +46,8 @@ def looks_too(one: Event, other: Event) -> bool:
 
 
 def identical(one: Event, other: Event) -> bool:
-    """They are calls of one callee with the same argument terms."""
-    return (
-        not one.looks
-        and not other.looks
-        and one.callee == other.callee
-        and one.arguments == other.arguments
-    )
+    """They are calls of one callee with the same argument terms, that read the same memory."""
+    return equal_but_for_poison(one, other) and one.arguments == other.arguments
 
 
 def equal_but_for_poison(one: Event, other: Event) -> bool:
@@ -62,8 +57,15 @@ def equal_but_for_poison(one: Event, other: Event) -> bool:
         not one.looks
         and not other.looks
         and one.callee == other.callee
+        and _reads_the_same(one, other)
         and [a.term for a in one.arguments] == [a.term for a in other.arguments]
     )
+
+
+def _reads_the_same(one: Event, other: Event) -> bool:
+    """Whether calls that only read do so of one memory."""
+    calls = isinstance(one.instruction, Call) and isinstance(other.instruction, Call)
+    return not calls or "load" not in (one.kind, other.kind) or one.memory is other.memory
 
 
 def partner_in(

@@ -67,7 +67,10 @@ class Reading:
     show what is stored behind it. `events_are_accesses`: volatile and atomic accesses prove that
     nobody else accesses the byte. `events_show_memory`: behind a volatile access, or an atomic
     load, the bytes are what it stored or loaded; otherwise a volatile access may change them.
-    `volatile_is_plain`: what a volatile load gives is what memory holds."""
+    `volatile_is_plain`: what a volatile load gives is what memory holds.
+    `undef_branches`: behind a computation with an undefined value no branch is defined, since its
+    condition may be made of it. `breaks_unseen`: a volatile access that breaks a `noalias` promise
+    is not observed."""
 
     undef_at_each_use: bool = False
     own_noalias: bool = False
@@ -79,6 +82,8 @@ class Reading:
     events_are_accesses: bool = False
     events_show_memory: bool = False
     volatile_is_plain: bool = False
+    undef_branches: bool = False
+    breaks_unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +399,8 @@ class _Run:
         self.undefined = self.ended = False
         self.returned: Cell = None
         self._chosen = self._loaded = 0
+        self._unfrozen: set[int] = set()
+        self._computed_with_undef = False
         self._noalias = {p.name for p in program.parameters if "noalias" in p.attributes}
         self.passed: set[str] = set()
         self._touched: dict[Key, list[tuple[str, bool]]] = {}
@@ -446,7 +453,7 @@ class _Run:
         if condition is UNDEF:
             raise _Undefined
         condition = self._number(condition, 1)
-        if condition is POISON:
+        if condition is POISON or (self.reading.undef_branches and self._computed_with_undef):
             raise _Undefined
         self._body(diamond.then if condition else diamond.otherwise)
         values = [
@@ -463,7 +470,7 @@ class _Run:
         if isinstance(operand, Address):
             return self._address(operand)
         if operand == UNDEF:
-            return UNDEF if self.reading.undef_at_each_use else self._any_value(bits)
+            return UNDEF if self.reading.undef_at_each_use else self._undefined_value(bits)
         if operand == POISON:
             return POISON
         return self.regs[operand]
@@ -477,12 +484,26 @@ class _Run:
             return Chosen(self._chosen, bits)
         return Token(("undefined", self._chosen), bits, False)
 
+    def _undefined_value(self, bits: int) -> Any:
+        """One of which is known that nobody froze it."""
+        first = self._chosen
+        found = self._any_value(bits)
+        self._unfrozen.update(range(first + 1, self._chosen + 1))
+        return found
+
+    def _is_unfrozen(self, value: Any) -> bool:
+        if isinstance(value, Chosen):
+            return value.key in self._unfrozen
+        made = isinstance(value, Token) and value.key[0] == "undefined"
+        return made and value.key[1] in self._unfrozen
+
     def _number(self, value: Any, bits: int) -> Any:
         """The value to compute with: a number, or POISON."""
         if isinstance(value, int) or value is POISON:
             return value
         if value is UNDEF:
-            return self._number(self._any_value(bits), bits)
+            return self._number(self._undefined_value(bits), bits)
+        self._computed_with_undef |= self._is_unfrozen(value)
         if isinstance(value, Token):
             return self.world.value(value)
         if isinstance(value, Chosen):
@@ -648,7 +669,7 @@ class _Run:
                 return Token(("race", self._loaded), 8, False)
         cell = self._settled(self.memory.read(key))
         if cell is UNDEF and not self.reading.undef_at_each_use:
-            return self._any_value(8)
+            return self._undefined_value(8)
         return cell
 
     def _settled(self, cell: Cell) -> Cell:
@@ -842,6 +863,8 @@ class _Run:
     ) -> None:
         self._escape(pointer)
         value = () if cells is None else (self._joined_for_event(cells),)
+        if self.reading.breaks_unseen:
+            self._check_volatile(keys, pointer[0], cells is not None)
         self._event(
             _Event(
                 f"{ins.op} volatile {ins.bits}",
@@ -858,14 +881,14 @@ class _Run:
         if given is not None and self.reading.volatile_is_plain:
             given = self._joined([self._settled(self.memory.read(key)) for key in keys])
         shown = self._split(given, len(keys)) if cells is None else cells
+        if not self.reading.breaks_unseen:
+            self._check_volatile(keys, pointer[0], cells is not None)
         for at, key in enumerate(keys):
             if not self.world.holds(key, self.sizes) or key[0] == "@k":
                 continue
             if self.reading.events_are_accesses:
                 past = self.past.loads if cells is None else self.past.stores
                 past.append((key, len(self.events), pointer[0]))
-            if self.source is None:
-                self._check_noalias(key, pointer[0], cells is not None)
             before = self.memory.read(key) if cells is None else cells[at]
             if self.reading.volatile_is_plain:
                 self.memory.write(key, before)
@@ -875,6 +898,11 @@ class _Run:
                 self.memory.write(key, Havoc(number, key, before))
         if cells is None:
             self.regs[ins.dst] = given
+
+    def _check_volatile(self, keys: list[Key], root: str, stores: bool) -> None:
+        for key in keys:
+            if self.source is None and self.world.holds(key, self.sizes) and key[0] != "@k":
+                self._check_noalias(key, root, stores)
 
     def _joined_for_event(self, cells: list[Cell]) -> Any:
         return cells[0] if len(cells) == 1 else self._joined(cells)
@@ -1024,9 +1052,24 @@ class _Run:
                     continue
                 bound = dict(self.source.bound)
                 if _same_call(self.source, before, self, call, callee, exactly):
+                    self._check_monotone(before, call, callee)
                     return before.content
                 self.source.bound = bound
         raise _Differs(f"the target calls @{call.callee} as the source does not")
+
+    def _check_monotone(self, found: _Pure, call: _Pure, callee: Callee) -> None:
+        """No function gives something else, but not poison, where it is given poison in place of
+        what it is given here. Raises _Permitted: there is no such world."""
+        assert self.source is not None
+        for other in self.source.pure:
+            if other.callee != call.callee or other.content == found.content:
+                continue
+            bits, bound = callee.result or 8, dict(self.source.bound)
+            given = [Token(("gives", each.content), bits, True) for each in (other, found)]
+            refines = _same_call(self.source, other, self, call, callee, exactly=False)
+            chosen, self.source.bound = self.source.bound != bound, bound
+            if refines and not chosen and not _refines(self.source, self, given[0], given[1], bits):
+                raise _Permitted
 
 
 def _compared(predicate: str, one: int, two: int, bits: int) -> bool:
@@ -1341,6 +1384,7 @@ def _globals_of(*programs: Program) -> set[str]:
 def readings_of(source: Program, target: Program) -> list[Reading]:
     """The readings that may matter to a pair: the first, and each that differs in one thing."""
     every = [each for program in (source, target) for each in instructions_of(program.body)]
+    bodies = [each for program in (source, target) for each in program.body]
     names = {each.extra for each in every if each.op == "call"}
     orderings = {each.extra for each in every if each.op in ("load", "store", "fence")} - {""}
     slots = any(each.op == "alloca" for each in every)
@@ -1358,6 +1402,8 @@ def readings_of(source: Program, target: Program) -> list[Reading]:
         "events_are_accesses": bool(orderings),
         "events_show_memory": bool(orderings),
         "volatile_is_plain": "volatile" in orderings,
+        "undef_branches": undefined and any(isinstance(each, If) for each in bodies),
+        "breaks_unseen": noalias and "volatile" in orderings,
     }
     return [Reading(), *(replace(Reading(), **{name: True}) for name in matters if matters[name])]
 

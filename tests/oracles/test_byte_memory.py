@@ -350,6 +350,36 @@ def test_what_depends_on_the_reading_is_undecided():
     assert judged(*source).answer == "undecided"
 
 
+UNFROZEN = [ALLOCA, load("x", SLOT), Ins("icmp", "b", 8, ("x", 2), "eq")]
+FROZEN = [*UNFROZEN[:2], Ins("freeze", "y", 8, ("x",)), Ins("icmp", "b", 8, ("y", 2), "eq")]
+
+
+def test_a_branch_on_what_is_made_of_an_undefined_value_is_undecided():
+    branch = If("b", [], [], [])
+    source = Case("", [*UNFROZEN, store(1, P), branch], [], "").programs()
+    assert judged(*source).answer == "undecided"
+    settled = Case("", [*FROZEN, store(1, P), branch], [], "").programs()
+    assert refinement(*settled, reading=Reading(undef_branches=True)).answer == NO
+    assert refinement(*source, reading=Reading(undef_branches=True)).answer == YES
+
+
+def test_a_volatile_store_that_breaks_a_promise_is_observed_in_one_reading_only():
+    first, second = call("pure", "x", dst="y"), store(0, Q, extra="volatile")
+    read = [load("w", P), load("x", Q)]
+    pair = Case("", [*read, second, first], [*read, first, second], "", of_p=APART).programs()
+    assert refinement(*pair).answer == NO
+    assert refinement(*pair, reading=Reading(breaks_unseen=True)).answer == YES
+
+
+def test_no_function_gives_more_where_it_is_given_poison():
+    reads, frozen = call("scan", dst="x"), Ins("freeze", "t", 8, ("x",))
+    again = [call("scan", dst="z"), call("f", "z")]
+    pair = Case(
+        "", [reads, store("x", P1), *again], [reads, frozen, store("t", P1), *again], YES
+    ).programs()
+    assert judged(*pair).answer == YES
+
+
 def test_too_many_worlds_are_undecided():
     case = next(case for case in CASES if case.name == "two loads widened, both used")
     assert judged(*case.programs(), most=3) == Judged("undecided", "too large", 4)

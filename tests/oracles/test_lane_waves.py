@@ -68,6 +68,20 @@ def test_known_pairs(name):
     assert compared(source, target, 1) == expected
 
 
+def test_what_is_read_in_a_lane_that_takes_no_part_may_be_anything():
+    in_one_side = program(If("c", [call(READ, "x", 0, dst="r"), call(TALK, "r")], [], []))
+    another = program(If("c", [call(READ, "y", 0, dst="r"), call(TALK, "r")], [], []))
+    assert compared(in_one_side, another, 1) == "differs"
+    constant = program(If("c", [call(READ, "x", 40, dst="r"), call(TALK, 7)], [], []))
+    never_there = program(If("c", [call(TALK, 7)], [], []))
+    assert compared(constant, never_there, 1) == "equal"
+    said = program(If("c", [call(READ, "x", 40, dst="r"), call(TALK, "r")], [], []))
+    assert compared(said, never_there, 1) == "equal"
+    assert compared(said, never_there, 1, thorough=True) == "differs"
+    apart = program(If("c", [call(READ, "x", 40), call(TALK, 7)], [call(TALK, 7)], []))
+    assert compared(apart, program(call(TALK, 7)), 1) == "differs"
+
+
 def test_without_several_lanes_nothing_differs(monkeypatch):
     monkeypatch.setattr(lane_waves, "_small_inputs", _of_one_lane)
     differing = [name for name, (_, _, expected) in KNOWN.items() if expected == "differs"]

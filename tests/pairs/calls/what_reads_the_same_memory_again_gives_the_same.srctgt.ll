@@ -1,0 +1,111 @@
+; A call that only reads gives the same for the same memory; for another one it may give anything.
+declare i8 @scan() memory(read) willreturn nounwind nosync
+declare i8 @peek(ptr) memory(argmem: read) willreturn nounwind nosync
+declare void @op(i8) convergent
+
+; EXPECT: src1 preserved
+define i8 @src1(ptr %p) {
+  %again = call i8 @scan()
+  %once = call i8 @scan()
+  store i8 7, ptr %p
+  %late = call i8 @scan()
+  ret i8 %late
+}
+define i8 @tgt1(ptr %p) {
+  %once = call i8 @scan()
+  store i8 7, ptr %p
+  %late = call i8 @scan()
+  ret i8 %late
+}
+
+; EXPECT: src2 preserved
+define void @src2(ptr %p) {
+  %a = call i8 @peek(ptr %p)
+  %b = call i8 @peek(ptr %p)
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt2(ptr %p) {
+  call void @op(i8 0)
+  ret void
+}
+
+; What was stored between may be what is read.
+; EXPECT: src3 violated
+define void @src3(ptr %p) {
+  %a = call i8 @peek(ptr %p)
+  store i8 7, ptr %p
+  %b = call i8 @peek(ptr %p)
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt3(ptr %p) {
+  store i8 7, ptr %p
+  call void @op(i8 0)
+  ret void
+}
+
+; A partner reads the same memory, also where one that does not comes first.
+; EXPECT: src4 preserved
+define i8 @src4(ptr %p, ptr %q) {
+  %first = call i8 @scan()
+  store i16 255, ptr %p
+  %between = call i8 @scan()
+  store i8 1, ptr %q
+  %last = call i8 @scan()
+  ret i8 %last
+}
+define i8 @tgt4(ptr %p, ptr %q) {
+  %first = call i8 @scan()
+  store i16 255, ptr %p
+  store i8 1, ptr %q
+  %last = call i8 @scan()
+  ret i8 %last
+}
+
+; EXPECT: src5 unknown
+define i8 @src5(ptr %p, ptr %q) {
+  %first = call i8 @scan()
+  store i16 255, ptr %p
+  %between = call i8 @scan()
+  store i8 1, ptr %q
+  %last = call i8 @scan()
+  ret i8 %last
+}
+define i8 @tgt5(ptr %p, ptr %q) {
+  %first = call i8 @scan()
+  store i16 255, ptr %p
+  %last = call i8 @scan()
+  store i8 1, ptr %q
+  ret i8 %last
+}
+
+; The second call is another one where it promises more of what it gives.
+; EXPECT: src6 preserved
+define void @src6() {
+  %a = call range(i8 0, 4) i8 @scan()
+  %b = call i8 @scan()
+  call void @op(i8 %b)
+  ret void
+}
+define void @tgt6() {
+  %b = call i8 @scan()
+  call void @op(i8 %b)
+  ret void
+}
+
+; EXPECT: src7 unknown
+define void @src7() {
+  %a = call i8 @scan()
+  %b = call i8 @scan()
+  call void @op(i8 %b)
+  ret void
+}
+define void @tgt7() {
+  %a = call i8 @scan()
+  %b = call range(i8 0, 4) i8 @scan()
+  call void @op(i8 %b)
+  ret void
+}
