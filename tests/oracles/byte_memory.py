@@ -120,12 +120,12 @@ class _Differs(Exception):
 
 class Token:
     """A value that nobody has looked at: a byte, or one bit. `number`, `poisonable`: what may come
-    out."""
+    out. `frozen`: somebody froze it."""
 
-    __slots__ = ("bits", "key", "poisonable")
+    __slots__ = ("bits", "frozen", "key", "poisonable")
 
-    def __init__(self, key: Any, bits: int, poisonable: bool) -> None:
-        self.key, self.bits, self.poisonable = key, bits, poisonable
+    def __init__(self, key: Any, bits: int, poisonable: bool, frozen: bool = False) -> None:
+        self.key, self.bits, self.poisonable, self.frozen = key, bits, poisonable, frozen
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Token) and self.key == other.key
@@ -138,12 +138,12 @@ class Token:
 
 
 class Chosen:
-    """A value that the source may choose, if it helps."""
+    """A value that the source may choose, if it helps. `frozen`: as of a token."""
 
-    __slots__ = ("bits", "key")
+    __slots__ = ("bits", "frozen", "key")
 
-    def __init__(self, key: int, bits: int) -> None:
-        self.key, self.bits = key, bits
+    def __init__(self, key: int, bits: int, frozen: bool = False) -> None:
+        self.key, self.bits, self.frozen = key, bits, frozen
 
 
 class Havoc:
@@ -493,9 +493,9 @@ class _Run:
 
     def _is_unfrozen(self, value: Any) -> bool:
         if isinstance(value, Chosen):
-            return value.key in self._unfrozen
+            return not value.frozen and value.key in self._unfrozen
         made = isinstance(value, Token) and value.key[0] == "undefined"
-        return made and value.key[1] in self._unfrozen
+        return made and not value.frozen and value.key[1] in self._unfrozen
 
     def _number(self, value: Any, bits: int) -> Any:
         """The value to compute with: a number, or POISON."""
@@ -587,6 +587,10 @@ class _Run:
             return self._any_value(bits)
         if isinstance(value, Token) and value.poisonable:
             return self.world.value(value)
+        if self._is_unfrozen(value):
+            if isinstance(value, Chosen):
+                return Chosen(value.key, bits, frozen=True)
+            return Token(value.key, bits, poisonable=False, frozen=True)
         return value
 
     def _computed(self, ins: Ins) -> Any:
