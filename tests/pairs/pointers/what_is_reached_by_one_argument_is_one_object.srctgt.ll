@@ -66,7 +66,7 @@ define void @tgt4(ptr %p, ptr %q, i8 noundef %v) {
 }
 
 ; A callee that only reads gives the same again.
-; EXPECT: src5 unknown
+; EXPECT: src5 preserved
 define i8 @src5(ptr %p, ptr %q, i8 noundef %v) {
   %a = call i8 @peek(ptr %p)
   %b = call i8 @peek(ptr %p)
