@@ -86,6 +86,23 @@ def excluded(product: Product, condition: Term, seconds: float | None) -> bool:
     return _session_of(product, stated, seconds, coarse=True).check() == "unsat"
 
 
+class Exclusions:
+    """Whether no thread can meet a condition, asked of one after another: what is assumed of all
+    threads is handed to one session, once."""
+
+    def __init__(self, product: Product, seconds: float) -> None:
+        self._product = product
+        self._session = session_about(product, seconds, coarse=True)
+        for each in product.variables.assumptions:
+            self._session.require(each, 0)
+
+    def has(self, condition: Term, seconds: float | None) -> bool:
+        """As `excluded`, which is asked in so many seconds where the session has no answer."""
+        if self._session.check(self._session.translate(condition, 0)) == "unsat":
+            return True
+        return excluded(self._product, condition, seconds)
+
+
 def _session_of(
     product: Product, required: Sequence[Term], seconds: float | None, *, coarse: bool = False
 ) -> Session:

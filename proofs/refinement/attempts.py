@@ -11,7 +11,7 @@ from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
 from ...encodings.obligations.assumptions import uncertain_failures
 from ...encodings.obligations.conflicts import conflicts_of
-from ...encodings.obligations.queries import Found, ask_one_thread, excluded
+from ...encodings.obligations.queries import Exclusions, Found, ask_one_thread, excluded
 from ...encodings.obligations.two_threads import ask_two_threads
 from ...encodings.product.events import callee_of
 from ...encodings.product.matching import Matching
@@ -246,9 +246,10 @@ class Prover:
         if answer != "unknown" or few == left:
             yield answer
             return
+        exclusions = Exclusions(product, TOGETHER)
         for condition in conditions:
             with asking(about):
-                if excluded(product, condition, self._shortly()):
+                if exclusions.has(condition, self._shortly()):
                     continue
                 alone = terms.conjunction((done, condition))
                 answer = ask_one_thread(product, [alone], self.seconds())

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wavecheck.encodings.obligations import queries
 from wavecheck.encodings.obligations.conflicts import Conflict, conflicts_of
-from wavecheck.encodings.obligations.queries import PAGE, SMALL, Found, ask_one_thread
+from wavecheck.encodings.obligations.queries import PAGE, SMALL, Exclusions, Found, ask_one_thread
 from wavecheck.encodings.obligations.two_threads import ask_two_threads
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.product.product import Plan, build_product
@@ -345,3 +346,23 @@ def test_ranges_of_arguments_are_kept_to():
     for value, possible in ((4, False), (5, True), (8, True), (9, False)):
         answer = ask_one_thread(found.product, [t.equal(x, t.constant(value, 32))], 20)
         assert isinstance(answer, Found) is possible
+
+
+def test_what_no_thread_meets_is_excluded_by_one_session_for_all(monkeypatch):
+    nothing = "  ret void"
+    product = pair(nothing, nothing, "i32 noundef range(i32 0, 8) %n").product
+    t, (n, _) = product.terms, product.variables.parameters["n"]
+    assert product.variables.assumptions
+    asked = []
+
+    def excluded(*question):
+        asked.append(question)
+        return False
+
+    monkeypatch.setattr(queries, "excluded", excluded)
+    exclusions = Exclusions(product, 10.0)
+    large = [t.equal(n, t.constant(number, 32)) for number in (8, 9, 100)]
+    assert all(exclusions.has(each, 1.0) for each in large) and not asked
+    possible = t.equal(n, t.constant(3, 32))
+    assert not exclusions.has(possible, 1.0) and asked == [(product, possible, 1.0)]
+    assert exclusions.has(large[0], 1.0)
