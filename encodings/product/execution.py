@@ -36,7 +36,11 @@ from .unfolding import Unfolding
 
 REPEATED = "=pure:"
 """Begins the keys under which an environment holds, until its block ends, what memory-free calls
-gave, and calls that read memory."""
+gave."""
+
+READ = "=read:"
+"""Begins those for what calls gave that read memory, until something happens that may change what
+no memory here shows: inaccessible memory, or what others write."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +129,8 @@ class Executor:
         if event.kind in ("ordered", "pure") and not returns(event):
             of_all = (REPEATED, LOOKED, TOGETHER)
             environment = {k: v for k, v in environment.items() if not k.startswith(of_all)}
+        if event.kind in ("ordered", "memory"):
+            environment = {k: v for k, v in environment.items() if not k.startswith(READ)}
         self.looks.after(environment, event)
         if _gives_it_again(event) and event.result:
             environment[_repeated_key(event)] = event.result
@@ -178,9 +184,11 @@ def _gives_it_again(event: Event) -> bool:
 def _repeated_key(event: Event) -> str:
     call = event.instruction
     assert isinstance(call, Call)
-    memory = event.memory.number if event.kind == "load" and event.memory is not None else ""
-    what = f"{event.callee}:{call.token}:{call.type}:{call.result.range}"
-    return f"{REPEATED}{what}:{call.arguments}:{memory}"
+    what = f"{event.callee}:{call.token}:{call.type}:{call.result.range}:{call.arguments}"
+    if event.kind == "pure":
+        return REPEATED + what
+    memory = "" if event.memory is None else event.memory.number
+    return f"{READ}{what}:{memory}"
 
 
 def with_known_result(node: Node, side: Side, event: Event) -> Event:

@@ -2,6 +2,9 @@
 declare i8 @scan() memory(read) willreturn nounwind nosync
 declare i8 @peek(ptr) memory(argmem: read) willreturn nounwind nosync
 declare void @op(i8) convergent
+declare i8 @clock() memory(inaccessiblemem: read) willreturn nounwind nosync
+declare void @tick() memory(inaccessiblemem: readwrite) willreturn nounwind nosync
+declare void @wait() convergent memory(inaccessiblemem: readwrite) willreturn nounwind
 
 ; EXPECT: src1 preserved
 define i8 @src1(ptr %p) {
@@ -107,5 +110,66 @@ define void @tgt7() {
   %a = call i8 @scan()
   %b = call range(i8 0, 4) i8 @scan()
   call void @op(i8 %b)
+  ret void
+}
+
+; Inaccessible memory is read, too, and a call between may have changed it.
+; EXPECT: src8 unknown
+define void @src8() {
+  %a = call i8 @scan()
+  call void @tick()
+  %b = call i8 @scan()
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt8() {
+  call void @tick()
+  call void @op(i8 0)
+  ret void
+}
+
+; EXPECT: src9 unknown
+define void @src9() {
+  %a = call i8 @clock()
+  call void @tick()
+  %b = call i8 @clock()
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt9() {
+  call void @tick()
+  call void @op(i8 0)
+  ret void
+}
+
+; EXPECT: src10 violated
+define void @src10() {
+  %a = call i8 @clock()
+  fence acquire
+  %b = call i8 @clock()
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt10() {
+  fence acquire
+  call void @op(i8 0)
+  ret void
+}
+
+; EXPECT: src11 unknown
+define void @src11() {
+  %a = call i8 @scan()
+  call void @wait()
+  %b = call i8 @scan()
+  %none = sub i8 %a, %b
+  call void @op(i8 %none)
+  ret void
+}
+define void @tgt11() {
+  call void @wait()
+  call void @op(i8 0)
   ret void
 }
