@@ -35,7 +35,7 @@ from .evaluation import Evaluator
 from .events import pointer_of
 from .mismatches import UNDEFINED_ACCESS, Mismatches
 from .records import SIDES, AccessMade, Records, Side, Stop
-from .states import MEMORY, PHASE, Cursor, Node
+from .states import MEMORY, OUTSIDE, PHASE, Cursor, Node
 from .unfolding import Unfolding
 
 OVERLAPS = "a copy of bytes that it overwrites in part"
@@ -117,7 +117,7 @@ class Accesses:
                 ),
             )
         zero = Value(self.terms.constant(0, 32), self.terms.false)
-        return {MEMORY: self.memories.initial(), PHASE: zero}
+        return {MEMORY: self.memories.initial(), PHASE: zero, OUTSIDE: zero}
 
     def slot(self, side: Side, slot: Term, instruction: Alloca) -> None:
         """A stack slot, which is private unless its address is given away on one of the sides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ...semantics.program.attributes import Access
+from ...semantics.program.attributes import HIDDEN, Access
 from ...semantics.program.contracts import Contract, Contracts
 from ...semantics.program.function import Function, Site
 from ...semantics.program.inline_assembly import spelled
@@ -39,6 +39,8 @@ class Event:
     name: Name | None
     arguments: tuple[Value, ...]
     result: Value | None = None
+    outside: Term | None = None
+    """The state there of what no memory shows, for a call that reads it."""
     memory: Memory | None = None
     """The thread's memory when it comes there; None of what has nothing to do with memory."""
     reach: Reach = NOTHING
@@ -169,6 +171,21 @@ def may_end(event: Event) -> bool:
         return not returns(event)
     effect = event.instruction
     return isinstance(effect, Effect) and "volatile" in effect.kind.split()
+
+
+def changes_outside(event: Event) -> bool:
+    """Whether what no memory here shows, inaccessible memory, may be another one behind it: others
+    may change it where they come in, and a volatile access may do anything to it."""
+    match event.instruction:
+        case Call(effects=effects):
+            return Access.WRITE in effects.memory.at(HIDDEN)
+        case _:
+            return event.kind == "memory"
+
+
+def reads_outside(instruction: Instruction | Return | Unreachable) -> bool:
+    """Whether what a call gives may hang on inaccessible memory."""
+    return isinstance(instruction, Call) and Access.READ in instruction.effects.memory.at(HIDDEN)
 
 
 def removable(event: Event) -> bool:

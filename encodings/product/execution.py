@@ -23,6 +23,7 @@ from .events import (
     may_be_needless,
     may_end,
     pointer_of,
+    reads_outside,
     returns,
 )
 from .looks import LOOKED, TOGETHER, Looks, Place
@@ -31,16 +32,12 @@ from .mismatches import POISON_PASSED, UNDEFINED_ACCESS, Mismatches
 from .reach import NOTHING, Order, reach_of
 from .records import Instance, Movable, Records, Side
 from .shared_memory import SharedMemory
-from .states import ALONE, MAY_HAVE_ENDED, MEMORY, Cursor, Node, cursor_of, moved
+from .states import ALONE, MAY_HAVE_ENDED, MEMORY, OUTSIDE, Cursor, Node, cursor_of, moved
 from .unfolding import Unfolding
 
 REPEATED = "=pure:"
 """Begins the keys under which an environment holds, until its block ends, what memory-free calls
-gave."""
-
-READ = "=read:"
-"""Begins those for what calls gave that read memory, until something happens that may change what
-no memory here shows: inaccessible memory, or what others write."""
+gave, and calls that only read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +107,7 @@ class Executor:
             order,
             name,
             values,
+            outside=cursor.environment[OUTSIDE].term if reads_outside(instruction) else None,
             memory=None if unseen else cursor.environment[MEMORY],
             reach=reach,
             places=self.accesses.given(side, cursor, instruction, operands),
@@ -129,8 +127,6 @@ class Executor:
         if event.kind in ("ordered", "pure") and not returns(event):
             of_all = (REPEATED, LOOKED, TOGETHER)
             environment = {k: v for k, v in environment.items() if not k.startswith(of_all)}
-        if event.kind in ("ordered", "memory"):
-            environment = {k: v for k, v in environment.items() if not k.startswith(READ)}
         self.looks.after(environment, event)
         if _gives_it_again(event) and event.result:
             environment[_repeated_key(event)] = event.result
@@ -184,11 +180,10 @@ def _gives_it_again(event: Event) -> bool:
 def _repeated_key(event: Event) -> str:
     call = event.instruction
     assert isinstance(call, Call)
-    what = f"{event.callee}:{call.token}:{call.type}:{call.result.range}:{call.arguments}"
-    if event.kind == "pure":
-        return REPEATED + what
-    memory = "" if event.memory is None else event.memory.number
-    return f"{READ}{what}:{memory}"
+    read = event.memory.number if event.kind == "load" and event.memory is not None else ""
+    outside = "" if event.outside is None else event.outside.number
+    what = f"{event.callee}:{call.token}:{call.type}:{call.result.range}"
+    return f"{REPEATED}{what}:{call.arguments}:{read}:{outside}"
 
 
 def with_known_result(node: Node, side: Side, event: Event) -> Event:

@@ -249,6 +249,14 @@ class Matcher:
         path = assume(t, node.path, refined)
         if path is None:
             return
+        if one.kind == "load" and one.outside is not None and other.outside is not None:
+            same = t.equal(one.outside, other.outside)
+            what = f"{described(other)} may read what something between has changed"
+            if (changed := assume(t, path, t.negation(same))) is not None:
+                self._stop(changed.term(t), Kind.CALLEE, what, other)
+            path = assume(t, path, same)
+            if path is None:
+                return
         node = replace(node, path=path)
         after = self._with_one_memory(node, other, lambda: self.shared.differences(one, other))
         if after is None:

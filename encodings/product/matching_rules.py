@@ -65,7 +65,8 @@ def equal_but_for_poison(one: Event, other: Event) -> bool:
 def _reads_the_same(one: Event, other: Event) -> bool:
     """Whether calls that only read do so of one memory."""
     calls = isinstance(one.instruction, Call) and isinstance(other.instruction, Call)
-    return not calls or "load" not in (one.kind, other.kind) or one.memory is other.memory
+    same = one.memory is other.memory and one.outside is other.outside
+    return not calls or "load" not in (one.kind, other.kind) or same
 
 
 def partner_in(

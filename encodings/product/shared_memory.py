@@ -20,9 +20,9 @@ from ..memory.representation import repeated
 from ..terms.factory import Terms
 from ..terms.term import Term
 from ..terms.values import Value
-from .events import Event, returns
+from .events import Event, changes_outside, returns
 from .reach import NOTHING, Order
-from .states import MEMORY, PHASE
+from .states import MEMORY, OUTSIDE, PHASE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +78,9 @@ class SharedMemory:
         """Put into an environment what a thread knows of memory after an event that both sides
         take part in."""
         reach, before = event.reach, environment[MEMORY]
+        if changes_outside(event):
+            number = self.terms.constant(event.instance, 32)
+            environment[OUTSIDE] = Value(number, self.terms.false)
         if reach == NOTHING:
             return
         if reach.order or not returns(event):

@@ -41,6 +41,10 @@ PHASE = "@phase"
 """The key under which an environment holds the number of the last event at which other threads
 could take over, as a value."""
 
+OUTSIDE = "@outside"
+"""The key under which an environment holds the number of the last event that may have changed what
+no memory here shows, inaccessible memory, as a value."""
+
 MAY_HAVE_ENDED = "#may-have-ended"
 """The key under which an environment remembers a call that need not return."""
 

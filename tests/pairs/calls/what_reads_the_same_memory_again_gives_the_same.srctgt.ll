@@ -173,3 +173,29 @@ define void @tgt11() {
   call void @op(i8 0)
   ret void
 }
+
+; Nor does such a call move over it.
+; EXPECT: src12 unknown
+define i8 @src12() {
+  %early = call i8 @scan()
+  call void @tick()
+  %late = call i8 @scan()
+  ret i8 %late
+}
+define i8 @tgt12() {
+  %late = call i8 @scan()
+  call void @tick()
+  ret i8 %late
+}
+
+; EXPECT: src13 unknown
+define i8 @src13() {
+  %early = call i8 @scan()
+  call void @tick()
+  ret i8 %early
+}
+define i8 @tgt13() {
+  call void @tick()
+  %early = call i8 @scan()
+  ret i8 %early
+}
