@@ -17,7 +17,7 @@ from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import MEANINGS, perform, unknown_result
-from .origins import NOWHERE, Origins, Private, joined
+from .origins import NOWHERE, Chosen, Origins, Private, Raced, joined
 from .records import Event, Operation
 
 
@@ -200,7 +200,8 @@ class LaneCalls:
         found: tuple[Value | UndefinedBehaviour | None, Origins],
     ) -> tuple[Value | UndefinedBehaviour | None, Origins]:
         """The result and what it rests on: of an operation that only LLVM computes a guess, of a
-        callee that returns one of its arguments that one."""
+        callee that returns one of its arguments that one. A prescribed result rests on arguments
+        that could have been others, for which it may be another one."""
         callee = _callee(call)
         result, origins = found
         given = self._inputs.result(callee, call.type, lane.number, lane.executions[callee])
@@ -210,7 +211,7 @@ class LaneCalls:
                 return UndefinedBehaviour(f"{callee} does not return its argument"), origins
             return values[returned], self._operands.origins(lane, (call.arguments[returned],))
         if given is not None:
-            result, origins = given, NOWHERE
+            result, origins = given, _otherwise(origins)
         if call.type.startswith("ptr"):
             origins |= {Private(callee)}
         if self._only_llvm_computes(call) or self._read_otherwise(lane, call, values, result):
@@ -235,6 +236,10 @@ class LaneCalls:
             and bool(call.arguments)
             and unknown
         )
+
+
+def _otherwise(origins: Origins) -> Origins:
+    return frozenset(each for each in origins if isinstance(each, Chosen | Raced))
 
 
 def _callee(call: Call) -> str:

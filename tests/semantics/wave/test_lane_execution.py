@@ -3,7 +3,7 @@
 from wavecheck.semantics.program.notation import sketch
 from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
-from wavecheck.semantics.wave.origins import Chosen
+from wavecheck.semantics.wave.origins import Chosen, Raced
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
 
@@ -135,6 +135,33 @@ b:
 }""")
     found = run_wave(function, Conditions(lanes=2, inputs=WaveInputs({"x": [0, 1]})))
     assert found.returns == (frozenset((Chosen(0, 0),)), frozenset())
+
+
+def test_what_a_call_gives_rests_on_arguments_that_could_have_been_others(read_declared):
+    function = read_declared("""
+declare i32 @g(i32) memory(none)
+declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
+define i32 @f(i32 %x, ptr %p) {
+  %lane = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)
+  store i32 %lane, ptr %p
+  %read = load i32, ptr %p
+  switch i32 %x, label %known [ i32 1, label %undefined i32 2, label %raced ]
+known:
+  %a = call i32 @g(i32 %x)
+  ret i32 %a
+undefined:
+  %b = call i32 @g(i32 undef)
+  ret i32 %b
+raced:
+  %c = call i32 @g(i32 %read)
+  ret i32 %c
+}""")
+    kinds = ((), (Chosen,), (Raced,))
+    for g in ({}, {"g": [[5], [5]]}):
+        for x, expected in enumerate(kinds):
+            inputs = WaveInputs({"x": [x, x], "p": [4096, 4096]}, g)
+            rests = run_wave(function, Conditions(lanes=2, inputs=inputs)).returns[1]
+            assert {type(each) for each in rests} == set(expected)
 
 
 def test_stack_slots_are_private_and_globals_shared(read_declared):
