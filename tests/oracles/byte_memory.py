@@ -23,7 +23,7 @@ a pair, and what depends on the reading is `undecided`; so is what is too large.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Literal
@@ -70,7 +70,7 @@ class Reading:
     `volatile_is_plain`: what a volatile load gives is what memory holds.
     `undef_branches`: behind a computation with an undefined value no branch is defined, since its
     condition may be made of it. `breaks_unseen`: a volatile access that breaks a `noalias` promise
-    is not observed."""
+    is not observed. `accesses_give_poison`: so may volatile and atomic loads of a byte."""
 
     undef_at_each_use: bool = False
     own_noalias: bool = False
@@ -84,6 +84,7 @@ class Reading:
     volatile_is_plain: bool = False
     undef_branches: bool = False
     breaks_unseen: bool = False
+    accesses_give_poison: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -819,15 +820,28 @@ class _Run:
         return {name for name in self.sizes if name not in self._escaped} | {"@k"}
 
     def kept_from(self, call: _Pure) -> frozenset[Key]:
-        """Bytes of which a call of the source sees nothing that it could read through its pointer:
-        the source stores them through another one, and one of the two is `noalias`."""
+        """Bytes of which a call of the source sees nothing that it could read: the source stores
+        them through another pointer than what it was given, and one of the two is `noalias`."""
+        if not call.roots:
+            return self.apart_from(call.segment)
+        between = {
+            root
+            for _, _, root in self.past.stores
+            if root not in call.roots and not {root, *call.roots}.isdisjoint(self._noalias)
+        }
+        return self._stored(between, call.segment)
+
+    def apart_from(self, segment: int) -> frozenset[Key]:
+        """Bytes that no call of this segment sees: the source stores them, before or behind it,
+        through `noalias` arguments that no call was given."""
+        return self._stored(self._apart(), segment)
+
+    def _stored(self, roots: Collection[str], segment: int) -> frozenset[Key]:
+        """Bytes that the source stores through these, for sure if it comes to the segment."""
         return frozenset(
             key
-            for key, segment, root in self.past.stores
-            if call.roots
-            and root not in call.roots
-            and {root, *call.roots} & self._noalias
-            and not any(each.kept for each in self.events[call.segment : segment])
+            for key, at, root in self.past.stores
+            if root in roots and not any(each.kept for each in self.events[segment:at])
         )
 
     def _unseen(self, threads: bool = False) -> frozenset[Key]:
@@ -881,7 +895,7 @@ class _Run:
             )
         )
         number = len(self.events) - 1
-        given = None if cells is not None else self._result(ins.bits, poisonable=False)
+        given = None if cells is not None else self._accessed(ins.bits)
         if given is not None and self.reading.volatile_is_plain:
             given = self._joined([self._settled(self.memory.read(key)) for key in keys])
         shown = self._split(given, len(keys)) if cells is None else cells
@@ -925,7 +939,7 @@ class _Run:
                 only_threads=acquires,
             )
         )
-        shown = self._split(self._result(ins.bits, poisonable=False), len(keys))
+        shown = self._split(self._accessed(ins.bits), len(keys))
         for key, cell in zip(keys, shown, strict=True):
             if self.reading.events_show_memory and key[0] != "@k":
                 self.memory.write(key, cell)
@@ -933,7 +947,11 @@ class _Run:
                 self.past.loads.append((key, len(self.events), pointer[0]))
             if self.source is None:
                 self._check_noalias(key, pointer[0], False)
-        self.regs[ins.dst] = self._result(ins.bits, poisonable=False)
+        self.regs[ins.dst] = self._accessed(ins.bits)
+
+    def _accessed(self, bits: int) -> Any:
+        """What the latest event gives, a volatile or atomic load."""
+        return self._result(bits, poisonable=self.reading.accesses_give_poison)
 
     def _fence(self, ordering: str) -> None:
         acquires = ordering in ("acquire", "acq_rel", "seq_cst")
@@ -1197,8 +1215,8 @@ def _same_call(
         keys = {key for key in keys if key[0] not in first.memory.hidden | second.memory.hidden}
     else:
         names = {name for name, _ in (*first.objects, *second.objects)}
-        keys = {key for key in keys if key[0] in names} - one.kept_from(first)
-    for key in sorted(keys - first.memory.unseen):
+        keys = {key for key in keys if key[0] in names}
+    for key in sorted(keys - first.memory.unseen - one.kept_from(first)):
         a, b = first.memory.read(key), second.memory.read(key)
         if not _refines(one, two, a, b, 8) or (exactly and not _equal(one, a, b)):
             return False
@@ -1233,18 +1251,25 @@ def _compare_event(source: _Run, target: _Run, number: int) -> None:
             raise _Differs(f"argument of event {number}, {one.name}: {_told(a)} -> {_told(b)}")
     if one.memory is not None and two.memory is not None:
         late = source.reading.late_stores and one.sees == "release"
-        _compare_memory(source, target, one.memory, two.memory, number if late else None)
+        apart = source.apart_from(number) if one.sees == "all" else frozenset()
+        _compare_memory(source, target, one.memory, two.memory, number if late else None, apart)
     _check_stores(source, target, number)
     if source.undefined and number + 1 >= source.required():
         raise _Permitted
 
 
 def _compare_memory(
-    source: _Run, target: _Run, one: _Memory, two: _Memory, event: int | None
+    source: _Run,
+    target: _Run,
+    one: _Memory,
+    two: _Memory,
+    event: int | None,
+    apart: frozenset[Key] = frozenset(),
 ) -> None:
-    """`event`: a release that does not show what the source stores behind it."""
+    """`event`: a release that does not show what the source stores behind it. `apart`: bytes that
+    are not seen either."""
     hidden = one.hidden | two.hidden
-    for key in sorted({*one.bytes, *two.bytes}):
+    for key in sorted({*one.bytes, *two.bytes} - apart):
         if key[0] in hidden or key in one.unseen:
             continue
         if event is not None and any(
@@ -1408,6 +1433,7 @@ def readings_of(source: Program, target: Program) -> list[Reading]:
         "volatile_is_plain": "volatile" in orderings,
         "undef_branches": undefined and any(isinstance(each, If) for each in bodies),
         "breaks_unseen": noalias and "volatile" in orderings,
+        "accesses_give_poison": any(each.op == "load" and each.extra for each in every),
     }
     return [Reading(), *(replace(Reading(), **{name: True}) for name in matters if matters[name])]
 

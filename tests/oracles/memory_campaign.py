@@ -41,7 +41,8 @@ MANY_WORLDS = 200_000
 @dataclass(frozen=True, slots=True)
 class Compared:
     """One pair with both answers. `word`: the product's; `vacuous preserved` compared nothing,
-    `failed` raised. `wrong`: `wrong preserved`, `wrong violated`, or nothing."""
+    of `threads preserved` the sets are violated, `failed` raised. `wrong`: `wrong preserved`,
+    `wrong violated`, or nothing."""
 
     seed: int
     changes: tuple[str, ...]
@@ -89,7 +90,8 @@ class Tally:
 
 
 def product_says(source: Program, target: Program, head: str = "") -> tuple[str, str]:
-    """The product's verdict in a word, and its reason. `head`: the first line of both modules."""
+    """The product's verdict in a word, and its reason, of single threads where the sets are
+    violated, of which the oracle knows nothing. `head`: the first line of both modules."""
     before, after = function_text(source, target, head), function_text(target, source, head)
     try:
         verdict = wavecheck.validate(before, after)
@@ -97,6 +99,9 @@ def product_says(source: Program, target: Program, head: str = "") -> tuple[str,
         return "failed", f"{type(error).__name__}: {str(error)[:200]}"
     if isinstance(verdict, wavecheck.Preserved) and verdict.vacuous:
         return "vacuous preserved", ""
+    if isinstance(verdict, wavecheck.Violated) and verdict.threads != "differs":
+        refined = verdict.threads == "refined"
+        return "threads preserved" if refined else "unknown", verdict.reason
     return verdict.word, verdict.reason
 
 

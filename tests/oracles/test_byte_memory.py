@@ -19,7 +19,7 @@ from oracles.byte_programs import (
     is_well_formed,
     pair_text,
 )
-from oracles.memory_campaign import campaign, disagreement, shrunk
+from oracles.memory_campaign import campaign, disagreement, product_says, shrunk
 
 P, P1, Q, SLOT = Address("p"), Address("p", 1), Address("q"), Address("s")
 ALLOCA = Ins("alloca", "s", 8)
@@ -271,6 +271,46 @@ CASES = [
         [],
         YES,
     ),
+    Case(
+        "a call that reads where only `noalias` is stored behind it",
+        [call("scan", dst="x"), store("v", P)],
+        [store(1, P), call("scan", dst="x"), store("v", P)],
+        YES,
+        of_p=APART,
+    ),
+    Case(
+        "a store through `noalias` up over a call that returns",
+        [call("quiet"), store(1, P)],
+        [store(1, P), call("quiet")],
+        YES,
+        of_p=APART,
+    ),
+    Case(
+        "a store up over a call that returns",
+        [call("quiet"), store(1, P)],
+        [store(1, P), call("quiet")],
+        NO,
+    ),
+    Case(
+        "a store through `noalias` up over a call that may not return",
+        [call("any"), store(1, P)],
+        [store(1, P), call("any")],
+        NO,
+        of_p=APART,
+    ),
+    Case(
+        "a call that reads where all may store behind it",
+        [call("scan", dst="x"), store("v", P)],
+        [store(1, P), call("scan", dst="x"), store("v", P)],
+        NO,
+    ),
+    Case(
+        "a call that reads where `noalias` is stored behind a call that may not return",
+        [call("scan", dst="x"), call("any"), store("v", P)],
+        [store(1, P), call("scan", dst="x"), call("any"), store("v", P)],
+        NO,
+        of_p=APART,
+    ),
 ]
 
 
@@ -311,6 +351,7 @@ MUTANTS = {
     "racing loads are loads": ("_Run.accesses", lambda self, key, segment, root, must_store: True),
     "all bytes stand still at an acquire": ("_Run.owns", lambda self, event, key: True),
     "none stand still at an acquire": ("_Run.owns", lambda self, event, key: False),
+    "calls read what is stored behind them": ("_Run.apart_from", lambda self, segment: frozenset()),
     "undefined values are zero": ("_Run._any_value", lambda self, bits: 0),
 }
 
@@ -371,6 +412,17 @@ def test_a_volatile_store_that_breaks_a_promise_is_observed_in_one_reading_only(
     assert refinement(*pair, reading=Reading(breaks_unseen=True)).answer == YES
 
 
+def test_an_atomic_load_may_give_poison_in_one_reading_only():
+    read, both = load("x", P, extra="acquire"), store(1, Q, 16)
+    apart = [read, both, store("x", Q)]
+    widened = [Ins("zext", "w", 16, ("x",), "8"), store("w", Q, 16)]
+    case = Case("", apart, [read, *widened], NO)
+    one, two = case.programs()
+    assert refinement(one, two).answer == YES
+    assert refinement(one, two, Reading(accesses_give_poison=True)).answer == NO
+    assert judged(one, two).answer == "undecided"
+
+
 def test_no_function_gives_more_where_it_is_given_poison():
     reads, frozen = call("scan", dst="x"), Ins("freeze", "t", 8, ("x",))
     again = [call("scan", dst="z"), call("f", "z")]
@@ -412,6 +464,14 @@ def test_the_product_does_not_contradict_the_oracle():
 def test_the_product_does_not_contradict_the_oracle_on_many_pairs():
     tally = campaign(range(1000, 4000), jobs=2)
     assert not tally.wrong, tally.wrong[0].text
+
+
+def test_of_a_violation_of_the_sets_the_half_of_single_threads_is_compared():
+    together, apart = [call("f", 1)], [If("c", [call("f", 1)], [call("f", 1)], [])]
+    one, two = (Program((Parameter("c", 1, "noundef"),), body, None) for body in (together, apart))
+    word, _ = product_says(one, two)
+    assert word == "threads preserved"
+    assert disagreement(one, two, Judged(NO, "", 1), word, 0) == "wrong preserved"
 
 
 def test_a_contradiction_is_seen_and_made_small(tmp_path):
