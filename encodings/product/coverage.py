@@ -31,6 +31,8 @@ class Coverage:
     _covered: dict[int, Term] = field(default_factory=dict)
     _made: dict[tuple[Term, bool], list[tuple[Term, AccessMade]]] = field(default_factory=dict)
     _behind: dict[Term, Term] = field(default_factory=dict)
+    _said: dict[Term, frozenset[Term]] = field(default_factory=dict)
+    _denied: dict[Term, frozenset[Term]] = field(default_factory=dict)
 
     def covered_loads(self) -> Iterator[Term]:
         """What the variables mean that say whether a load of the target is one of the source."""
@@ -44,7 +46,7 @@ class Coverage:
         for store in self.records.of(AccessMade, "target"):
             if not store.writes:
                 continue
-            alone = t.conjunction((self._judged(store), t.negation(self._is_covered(store))))
+            alone = self._lacking(store)
             if alone is not t.false:
                 yield Failure(
                     condition=alone,
@@ -60,7 +62,7 @@ class Coverage:
         for load in self.records.of(AccessMade, "target"):
             if load.covered is None or _is_there(load.extent):
                 continue
-            alone = t.conjunction((self._judged(load), t.negation(self._is_covered(load))))
+            alone = self._lacking(load)
             if alone is not t.false:
                 text, line = _text(load), load.instruction.line
                 what = f"{SPECULATED}: {text}"
@@ -74,11 +76,9 @@ class Coverage:
             return
         for access in self.records.of(AccessMade, "target"):
             alike, others = [], []
-            for when, each in self._accesses(access):
-                found = t.conjunction((when, covers(t, each.extent, access.extent)))
-                (alike if _of_one_object(each.extent.at, access.extent.at) else others).append(
-                    found
-                )
+            for found, each in self._covering(access, access.extent):
+                same = _of_one_object(each.extent.at, access.extent.at)
+                (alike if same else others).append(found)
             other = (t.disjunction(others), t.negation(t.disjunction(alike)))
             elsewhere = t.conjunction((self._judged(access), *other))
             if elsewhere is not t.false:
@@ -104,42 +104,80 @@ class Coverage:
             self._behind[phase] = t.conjunction((completed, t.negation(behind)))
         return self._behind[phase]
 
+    def _lacking(self, access: AccessMade) -> Term:
+        """When the access is judged, and the source does not access the same bytes."""
+        t, covered = self.terms, self._is_covered(access)
+        if covered is t.true:
+            return t.false
+        return t.conjunction((self._judged(access), t.negation(covered)))
+
     def _is_covered(self, access: AccessMade) -> Term:
-        """The source accesses the same bytes in the same phase; writes them, if they are
-        written."""
+        """Whether, where it is made, the source accesses the same bytes in the same phase; writes
+        them, if they are written."""
         key = id(access)
         if key not in self._covered:
             self._covered[key] = self._all_covered(access)
         return self._covered[key]
 
     def _all_covered(self, access: AccessMade) -> Term:
-        t, made = self.terms, self._accesses(access)
+        t, size = self.terms, access.extent.size
 
         def reached(extent: Extent) -> Term:
-            return t.disjunction(
-                t.conjunction((when, covers(t, each.extent, extent))) for when, each in made
-            )
+            return t.disjunction(found for found, _ in self._covering(access, extent))
 
         whole = reached(access.extent)
-        if whole is t.true or access.extent.size == 1:
+        if whole is t.true or size == 1:
             return whole
-        if all(each.extent.size >= access.extent.size for _, each in made):
+        if all(each.extent.size >= size for _, each in self._accesses(access)):
             return whole
         at = access.extent.at
-        bytes_ = (reached(Extent(at.moved(t, index), 1)) for index in range(access.extent.size))
+        bytes_ = (reached(Extent(at.moved(t, index), 1)) for index in range(size))
         return t.disjunction((whole, t.conjunction(bytes_)))
 
+    def _covering(self, access: AccessMade, extent: Extent) -> Iterator[tuple[Term, AccessMade]]:
+        """The source's accesses that may cover some bytes of one of the target, each with its
+        condition, of which what holds where the target's is made is left out."""
+        t = self.terms
+        for same, each in self._accesses(access):
+            there = self._where_made(access, each.condition)
+            if there is not t.false:
+                found = t.conjunction((there, same, covers(t, each.extent, extent)))
+                if found is not t.false:
+                    yield found, each
+
+    def _where_made(self, access: AccessMade, condition: Term) -> Term:
+        """What a condition says where an access is made."""
+        said, known = self._literals(condition), self._literals(access.condition)
+        if not self._opposites(access.condition).isdisjoint(said):
+            return self.terms.false
+        return self.terms.conjunction(said - known)
+
+    def _literals(self, condition: Term) -> frozenset[Term]:
+        if condition not in self._said:
+            every = condition.arguments if condition.operation == "and" else (condition,)
+            self._said[condition] = frozenset(every)
+        return self._said[condition]
+
+    def _opposites(self, condition: Term) -> frozenset[Term]:
+        if condition not in self._denied:
+            literals = self._literals(condition)
+            self._denied[condition] = frozenset(self.terms.negation(each) for each in literals)
+        return self._denied[condition]
+
     def _accesses(self, access: AccessMade) -> list[tuple[Term, AccessMade]]:
-        """The accesses of the source in the phase of one of the target, each with its condition;
-        the writing ones of one that writes."""
+        """The accesses of the source that may be in the phase of one of the target, each with when
+        it is; the writing ones of one that writes."""
         t, key = self.terms, (access.phase, access.writes)
         if key not in self._made:
-            conditions = (
-                (t.conjunction((each.condition, t.equal(each.phase, access.phase))), each)
+            made = [
+                each
                 for each in self.records.of(AccessMade, "source")
                 if each.writes or not access.writes
-            )
-            self._made[key] = [(when, each) for when, each in conditions if when is not t.false]
+            ]
+            same = {each.phase: t.equal(each.phase, access.phase) for each in made}
+            self._made[key] = [
+                (same[each.phase], each) for each in made if same[each.phase] is not t.false
+            ]
         return self._made[key]
 
 

@@ -13,8 +13,10 @@ which threads did not finish within the bound, and what was not modelled.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from itertools import chain
+from typing import Literal, TypeVar
 
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
@@ -41,6 +43,8 @@ from .shared_memory import SharedMemory
 from .states import Cursor, Frontier, Node
 from .stepping import Stepper
 from .unfolding import Unfolding
+
+_T = TypeVar("_T")
 
 
 class OutOfBudget(Exception):
@@ -195,15 +199,27 @@ def _built(
     )
     walk.start(evaluator, plan.uniform)
     walk.run(plan.most_nodes, plan.deadline)
-    coverage = Coverage(terms, records)
-    evaluator.assume(coverage.covered_loads())
-    records.note(*coverage.speculated_loads(), *coverage.other_objects())
-    introduced = tuple(coverage.introduced_stores())
+    coverage, until = Coverage(terms, records), plan.deadline
+    evaluator.assume(_in_time(coverage.covered_loads(), until))
+    stops = chain(coverage.speculated_loads(), coverage.other_objects())
+    records.note(*_in_time(stops, until))
+    introduced = tuple(_in_time(coverage.introduced_stores(), until))
     facts = [each.fact for each in records.of(Defined)]
     evaluator.assume(looks.facts([*evaluator.assumptions, *facts]))
     known, lanes = evaluator.variables(), looks.lanes()
     product = product_of(terms, known, accesses.reader, records, introduced, evaluator.wave, lanes)
     return product, looks.found()
+
+
+def _in_time(found: Iterator[_T], deadline: float | None) -> Iterator[_T]:
+    for each in found:
+        _check_time(deadline)
+        yield each
+
+
+def _check_time(deadline: float | None) -> None:
+    if deadline is not None and time.monotonic() > deadline:
+        raise OutOfBudget("out of time", Kind.TIME)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,8 +253,7 @@ class _Walk:
             nodes += 1
             if nodes > most_nodes:
                 raise OutOfBudget(f"more than {most_nodes} states of both programs", Kind.STATES)
-            if deadline is not None and time.monotonic() > deadline:
-                raise OutOfBudget("out of time", Kind.TIME)
+            _check_time(deadline)
             self._visit(self.frontier.pop())
 
     def _visit(self, node: Node) -> None:

@@ -147,10 +147,12 @@ class Terms:
                     if literal is not unit:
                         literals[literal] = None
             waiting = []
-            for literal in [each for each in literals if each.operation == dual]:
-                left = [each for each in literal.arguments if self.negation(each) not in literals]
-                if len(left) < len(literal.arguments):
+            duals = [each for each in literals if each.operation == dual]
+            decided = {self.negation(each) for each in literals} if duals else set()
+            for literal in duals:
+                if not decided.isdisjoint(literal.arguments):
                     del literals[literal]
+                    left = [each for each in literal.arguments if each not in decided]
                     waiting.append(self._joined(dual, left))
         if not literals:
             return unit

@@ -6,6 +6,7 @@ import time
 
 import pytest
 from wavecheck.encodings.obligations.queries import ask_one_thread
+from wavecheck.encodings.product.coverage import Coverage
 from wavecheck.encodings.product.events import Classifier, callees_of_history
 from wavecheck.encodings.product.product import OutOfBudget, Plan, build_product
 from wavecheck.encodings.product.records import Product
@@ -240,6 +241,16 @@ def test_what_only_the_target_loads_or_stores_is_told():
     assert not can_be(again, again.terms.disjunction(f.condition for f in again.introduced))
 
 
+def test_what_both_access_on_one_path_is_not_told_whatever_that_rests_on():
+    access = "store i32 1, ptr %m\nbr label %next\nnext:"
+    guarded = "%odd = trunc i32 %x to i1\nbr i1 %odd, label %then, label %next\nthen:\n" + access
+    assert not product(guarded, guarded).introduced
+    other = guarded.replace("%then, label %next", "%next, label %then")
+    assert product(guarded, other).introduced
+    always = product(guarded, "store i32 1, ptr %m")
+    assert can_be(always, always.terms.disjunction(f.condition for f in always.introduced))
+
+
 # --- without partner ---
 
 
@@ -399,6 +410,20 @@ def test_budgets_are_kept():
         product(body, body, most_nodes=5)
     with pytest.raises(OutOfBudget, match="out of time"):
         product(body, body, deadline=time.monotonic() - 1)
+
+
+@pytest.mark.parametrize("part", ["covered_loads", "other_objects", "introduced_stores"])
+def test_what_the_target_accesses_is_compared_in_time(part, monkeypatch):
+    now = [0.0]
+
+    def late(self):
+        now[0] = 10.0
+        yield self.terms.true
+
+    monkeypatch.setattr(Coverage, part, late)
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    with pytest.raises(OutOfBudget, match="out of time"):
+        product("ret void", "ret void", deadline=5.0)
 
 
 def test_a_load_that_is_left_out_is_no_partner_for_one_of_another_place():
