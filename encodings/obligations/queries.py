@@ -14,7 +14,7 @@ from ..product.names import Name
 from ..product.records import Product
 from ..solver.checks import Answer
 from ..terms.propagation import propagated, what_matters
-from ..terms.term import Term
+from ..terms.term import Term, parts_of
 from .conflicts import Conflict
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 SMALL = 8
 """Inputs below this are preferred in a witness."""
+
+MUCH = 2_000
+"""So many terms in what is assumed are not simplified anew for each condition."""
 
 PAGE = 0x10000
 """Pointers of a witness are multiples of this where they can be."""
@@ -87,20 +90,40 @@ def excluded(product: Product, condition: Term, seconds: float | None) -> bool:
 
 
 class Exclusions:
-    """Whether no thread can meet a condition, asked of one after another: what is assumed of all
-    threads is handed to one session, once."""
+    """Whether threads of a product can meet conditions, asked of one after another: where much is
+    assumed of all threads, that is handed to one session, once."""
 
-    def __init__(self, product: Product, seconds: float) -> None:
-        self._product = product
-        self._session = session_about(product, seconds, coarse=True)
-        for each in product.variables.assumptions:
-            self._session.require(each, 0)
+    def __init__(self, product: Product) -> None:
+        self.product = product
+        self._assumed = tuple(product.variables.assumptions)
+        self._session: Session | None = None
 
-    def has(self, condition: Term, seconds: float | None) -> bool:
-        """As `excluded`, which is asked in so many seconds where the session has no answer."""
-        if self._session.check(self._session.translate(condition, 0)) == "unsat":
+    def answer(self, condition: Term, seconds: float | None) -> Answer:
+        """Whether a thread can meet the condition, as far as is seen in so many seconds for each of
+        two questions."""
+        if self._much_is_assumed():
+            session = self._about_all()
+            session.limit(seconds)
+            answer = session.check(session.translate(condition, 0))
+            exact = not any(each.hard for each in (condition, *self._assumed))
+            if answer == "unsat" or (answer == "sat" and exact):
+                return answer
+        return "unsat" if excluded(self.product, condition, seconds) else "unknown"
+
+    def _much_is_assumed(self) -> bool:
+        if self._session is not None:
             return True
-        return excluded(self._product, condition, seconds)
+        left = MUCH
+        for each in self._assumed:
+            left -= len(parts_of(each, left))
+            if left < 0:
+                return True
+        return False
+
+    def _about_all(self) -> Session:
+        if self._session is None:
+            self._session = _session_of(self.product, self._assumed, None, coarse=True)
+        return self._session
 
 
 def _session_of(

@@ -45,7 +45,7 @@ class Session:
         self._required: Any = z3.AstVector(ctx=self._context)
         self._seconds = seconds
         if seconds is not None:
-            self._limit(seconds)
+            self.limit(seconds)
         self._model: Any = None
         self._seen: dict[str, int] = {}
 
@@ -117,7 +117,7 @@ class Session:
         answer = self.check()
         if answer != "sat":
             return answer
-        self._limit(PREFERENCE if self._seconds is None else min(PREFERENCE, self._seconds))
+        self.limit(PREFERENCE if self._seconds is None else min(PREFERENCE, self._seconds))
         assumed: list[Any] = []
         numbers = [
             self.translate(term, thread) == thread for term in numbered for thread in range(threads)
@@ -128,14 +128,14 @@ class Session:
                 if more and self.check(*assumed, *more) == "sat":
                     assumed += more
         preferences.forget()
-        self._limit(self._seconds)
+        self.limit(self._seconds)
         return "sat"
 
     def _for_each(self, wish: Sequence[Term], threads: int) -> list[Any]:
         return [self.translate(term, thread) for term in wish for thread in range(threads)]
 
-    def _limit(self, seconds: float | None) -> None:
-        """Bound each check from now on."""
+    def limit(self, seconds: float | None) -> None:
+        """Bound each check from now on by so many seconds."""
         milliseconds = NO_LIMIT if seconds is None else max(1, int(seconds * 1000))
         self._solver.set("timeout", milliseconds)
 

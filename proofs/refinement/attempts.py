@@ -11,7 +11,7 @@ from ...counterexamples.verdicts.causes import LATE, Cause
 from ...counterexamples.verdicts.verdicts import Side
 from ...encodings.obligations.assumptions import uncertain_failures
 from ...encodings.obligations.conflicts import conflicts_of
-from ...encodings.obligations.queries import Exclusions, Found, ask_one_thread, excluded
+from ...encodings.obligations.queries import Exclusions, Found, ask_one_thread
 from ...encodings.obligations.two_threads import ask_two_threads
 from ...encodings.product.events import callee_of
 from ...encodings.product.matching import Matching
@@ -146,8 +146,11 @@ class Prover:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.seconds = question.seconds
-        self._ends_for_someone: Product | None = None
-        """The product of which it was last found that threads finish."""
+        self._completed: int | None = None
+        """The least bound within which a thread is known to be followed to its end, which it then
+        is within any larger one."""
+        self._exclusions: Exclusions | None = None
+        """Those of the product that was asked about last."""
         self._bound = 0
         self._seen: dict[int, bool] = {}
         """By bounds, whether a thread was executed that finishes within it."""
@@ -228,7 +231,7 @@ class Prover:
             yield from self._one_of(product, done, conditions)
         for introduced in product.introduced:
             with asking(f"a thread in which {introduced.reason}"):
-                if excluded(product, introduced.condition, self._shortly()):
+                if self._excludes(product, introduced.condition):
                     continue
                 yield ask_one_thread(product, [introduced.condition], self.seconds())
 
@@ -246,10 +249,9 @@ class Prover:
         if answer != "unknown" or few == left:
             yield answer
             return
-        exclusions = Exclusions(product, TOGETHER)
         for condition in conditions:
             with asking(about):
-                if exclusions.has(condition, self._shortly()):
+                if self._excludes(product, condition):
                     continue
                 alone = terms.conjunction((done, condition))
                 answer = ask_one_thread(product, [alone], self.seconds())
@@ -257,6 +259,16 @@ class Prover:
             if answer == "unknown":
                 return
         yield "unsat"
+
+    def _excludes(self, product: Product, condition: Term) -> bool:
+        """Whether it is soon seen that no thread meets a condition."""
+        return self._met(product, condition, self._shortly()) == "unsat"
+
+    def _met(self, product: Product, condition: Term, seconds: float) -> Answer:
+        """Whether a thread meets a condition, as far as that is soon seen."""
+        if self._exclusions is None or self._exclusions.product is not product:
+            self._exclusions = Exclusions(product)
+        return self._exclusions.answer(condition, seconds)
 
     def _shortly(self) -> float:
         """The seconds for a question whose answer may be of no use."""
@@ -290,7 +302,7 @@ class Prover:
         wrong = terms.disjunction(failure.condition for failure in product.failures)
         with asking(DIFFERS_LATE):
             few = TOGETHER if left is None else min(TOGETHER, left)
-            return excluded(product, terms.conjunction((past, wrong)), few)
+            return self._met(product, terms.conjunction((past, wrong)), few) == "unsat"
 
     # --- sets ---
 
@@ -340,8 +352,7 @@ class Prover:
                 open_ = found == "unknown"
                 obstacles.append(Obstacle.of_failure(failure, reason, Kind.CALLEE, open_=open_))
                 return
-        with asking("a thread that refines"):
-            somebody = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
+        somebody = self._some_thread_ends(product, "a thread that refines")
         if somebody == "unknown":
             obstacles.append(TIMEOUT)
         elif somebody == "unsat":
@@ -403,8 +414,6 @@ class Prover:
     ) -> None:
         """That threads run past the bound is no obstacle where others finish, or all do the same;
         `loops` are those of the source."""
-        if product is self._ends_for_someone:
-            return
         same = self.question.source.blocks == self.question.target.blocks
         if same and not _anything_compared(product):
             return
@@ -413,12 +422,9 @@ class Prover:
             obstacles.append(Obstacle(reason, Cause(Kind.RUNS_ON), loop.line, loop.side))
             return
         if self._is_seen_to_finish():
-            self._ends_for_someone = product
             return
-        with asking("a thread that finishes within the bound"):
-            finished = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
-        if isinstance(finished, Found) or self._complete(product):
-            self._ends_for_someone = product
+        finished = self._some_thread_ends(product, "a thread that finishes within the bound")
+        if finished == "sat" or self._complete(product):
             return
         if finished == "unknown":
             obstacles.append(TIMEOUT)
@@ -426,6 +432,17 @@ class Prover:
             reason = f"no thread was seen to finish: {loops[0].loop} of the source runs longer"
             reason += " than the bound; raise it with --bound"
             obstacles.append(Obstacle(reason, MORE_TRIPS, loops[0].line, "source"))
+
+    def _some_thread_ends(self, product: Product, about: str) -> Answer:
+        """Whether a thread is followed to its end, in which the target refines the source."""
+        if self._completed is not None and self._completed <= self._bound:
+            return "sat"
+        with asking(about):
+            answer = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
+        if not isinstance(answer, Found):
+            return answer
+        self._completed = self._bound
+        return "sat"
 
     def _is_seen_to_finish(self) -> bool:
         """Whether a thread of the source was executed that finishes within the bound."""
@@ -460,8 +477,10 @@ class Prover:
 
     def _thread(self, product: Product, conditions: Sequence[Term], about: str) -> Answer | Found:
         with asking(about):
-            if len(conditions) == 1 and excluded(product, conditions[0], self._shortly()):
-                return "unsat"
+            if len(conditions) == 1:
+                answer = self._met(product, conditions[0], self._shortly())
+                if answer != "unknown":
+                    return answer
             return ask_one_thread(product, conditions, self.seconds(), shown=False)
 
     def _has_operations(self) -> bool:

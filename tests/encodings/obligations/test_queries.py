@@ -348,11 +348,14 @@ def test_ranges_of_arguments_are_kept_to():
         assert isinstance(answer, Found) is possible
 
 
-def test_what_no_thread_meets_is_excluded_by_one_session_for_all(monkeypatch):
+@pytest.fixture
+def below_eight():
     nothing = "  ret void"
     product = pair(nothing, nothing, "i32 noundef range(i32 0, 8) %n").product
-    t, (n, _) = product.terms, product.variables.parameters["n"]
-    assert product.variables.assumptions
+    return product, product.variables.parameters["n"].term
+
+
+def asked_anew(monkeypatch):
     asked = []
 
     def excluded(*question):
@@ -360,9 +363,32 @@ def test_what_no_thread_meets_is_excluded_by_one_session_for_all(monkeypatch):
         return False
 
     monkeypatch.setattr(queries, "excluded", excluded)
-    exclusions = Exclusions(product, 10.0)
-    large = [t.equal(n, t.constant(number, 32)) for number in (8, 9, 100)]
-    assert all(exclusions.has(each, 1.0) for each in large) and not asked
-    possible = t.equal(n, t.constant(3, 32))
-    assert not exclusions.has(possible, 1.0) and asked == [(product, possible, 1.0)]
-    assert exclusions.has(large[0], 1.0)
+    return asked
+
+
+def test_where_much_is_assumed_one_session_says_what_threads_meet(below_eight, monkeypatch):
+    product, n = below_eight
+    t, asked = product.terms, asked_anew(monkeypatch)
+    monkeypatch.setattr(queries, "MUCH", 0)
+    exclusions = Exclusions(product)
+    for number, answer in ((8, "unsat"), (3, "sat"), (9, "unsat"), (8, "unsat"), (7, "sat")):
+        assert exclusions.answer(t.equal(n, t.constant(number, 32)), 10.0) == answer
+    assert not asked
+
+
+def test_a_thread_that_only_a_coarse_session_finds_is_not_sure(below_eight, monkeypatch):
+    product, n = below_eight
+    t, asked = product.terms, asked_anew(monkeypatch)
+    monkeypatch.setattr(queries, "MUCH", 0)
+    square = t.equal(t.multiply(n, n), t.constant(2, 32))
+    assert square.hard
+    assert Exclusions(product).answer(square, 10.0) == "unknown"
+    assert asked == [(product, square, 10.0)]
+
+
+def test_where_little_is_assumed_each_condition_is_asked_about_alone(below_eight, monkeypatch):
+    product, n = below_eight
+    assert Exclusions(product).answer(product.terms.equal(n, n), 10.0) == "unknown"
+    asked = asked_anew(monkeypatch)
+    Exclusions(product).answer(n, 10.0)
+    assert asked == [(product, n, 10.0)]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 
 import pytest
 from programs import program
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
+from wavecheck.encodings.obligations.queries import Found
 from wavecheck.proofs.every_trip_count import proof
 from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.question.question import Question
+from wavecheck.proofs.refinement import attempts
 from wavecheck.proofs.refinement.attempts import (
     BOTH,
     MOST_NODES,
@@ -100,3 +103,28 @@ def test_a_share_of_the_time_is_given_back():
     endless = question(None)
     with endless.share_of_time(0.5):
         assert endless.deadline is None
+
+
+@pytest.mark.parametrize("first", [2, 8])
+def test_a_thread_that_ends_within_a_bound_ends_within_a_larger_one(first, monkeypatch):
+    ends = []
+
+    def ask_one_thread(product, conditions, seconds, *, shown=True):
+        ends.append(product)
+        return Found(None, 1)
+
+    monkeypatch.setattr(attempts, "ask_one_thread", ask_one_thread)
+    prover = Prover(question(None))
+    product = SimpleNamespace(ends=SimpleNamespace(completed=()))
+    for bound in (first, 4):
+        prover._bound = bound
+        assert prover._some_thread_ends(product, "a thread") == "sat"
+    assert len(ends) == (1 if first < 4 else 2)
+
+
+def test_that_no_thread_is_known_to_end_is_asked_again(monkeypatch):
+    answers = iter(("unknown", "unsat"))
+    monkeypatch.setattr(attempts, "ask_one_thread", lambda *_, **__: next(answers))
+    prover = Prover(question(None))
+    product = SimpleNamespace(ends=SimpleNamespace(completed=()))
+    assert [prover._some_thread_ends(product, "a thread") for _ in range(2)] == ["unknown", "unsat"]
