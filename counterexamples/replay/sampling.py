@@ -18,6 +18,7 @@ from ...semantics.program.function import Function
 from ...semantics.program.operands import width_of
 from ...semantics.wave.anchor_policies import AnchorPolicy, SeededChoice
 from ...semantics.wave.conditions import Conditions, Launch
+from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..comparison.compare import Difference
 from .replay import FUEL, Hierarchies, Replay, Wave, replay
@@ -77,19 +78,49 @@ def is_seen_to_finish(
     launch: Launch,
     uniform: frozenset[str],
     bound: int,
+    loops: frozenset[str],
 ) -> bool:
-    """Whether a thread alone in its wave is seen to return that comes to no block more than
-    `bound` times."""
+    """Whether a thread alone in its wave is seen to return that comes to none of these blocks more
+    than `bound` times."""
     chooser = random.Random(0)
     for seed in range(FEW_WAVES):
         inputs = Wave(1, _arguments(source, 1, uniform, chooser), {}, {}).source_inputs
         conditions = Conditions(
             lanes=1, inputs=inputs, contracts=contracts, launch=launch, seed=seed, fuel=FEW_STEPS
         )
-        run = run_wave(source, conditions)
-        if run.outcomes[0][0] == "returned" and max(Counter(run.paths[0]).values()) <= bound:
+        if _returned_within(bound, loops, run_wave(source, conditions)):
             return True
     return False
+
+
+def is_seen_to_refine(
+    source: Function,
+    target: Function,
+    contracts: Contracts,
+    *,
+    launch: Launch,
+    uniform: frozenset[str],
+    bound: int,
+    loops: tuple[frozenset[str], frozenset[str]],
+) -> bool:
+    """Whether a thread alone in its wave is seen to do the same in both programs, and to return
+    from both as `is_seen_to_finish` says; `loops` of the source and of the target."""
+    chooser = random.Random(0)
+    for _ in range(FEW_WAVES):
+        wave = Wave(1, _arguments(source, 1, uniform, chooser), {}, {})
+        found = replay(source, target, wave, contracts, launch, fuel=FEW_STEPS)
+        runs = (found.source_run, found.target_run)
+        if found.difference is None and all(
+            run is not None and _returned_within(bound, each, run)
+            for run, each in zip(runs, loops, strict=True)
+        ):
+            return True
+    return False
+
+
+def _returned_within(bound: int, loops: frozenset[str], run: WaveRun) -> bool:
+    visits = Counter(block for block in run.paths[0] if block in loops)
+    return run.outcomes[0][0] == "returned" and max(visits.values(), default=0) <= bound
 
 
 def _run(

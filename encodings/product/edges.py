@@ -165,8 +165,7 @@ class Edges:
         line = self.unfoldings[side].function.blocks[block].terminator.line
         unfolding = self.unfoldings[side]
         endless = block in unfolding.endless and not unfolding.callees_ahead[block]
-        loop = f"the loop at %{block}"
-        self.records.note(PastTheBound(node.path.term(self.terms), side, loop, line, endless))
+        self.records.note(PastTheBound(node.path.term(self.terms), side, block, line, endless))
         if side == "target" and not isinstance(node.target, str):
             self.frontier.push(Node(node.path, from_here(node.source), STUCK))
 

@@ -87,15 +87,21 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class PastTheBound:
-    """Under `condition` a thread stays in this loop for more trips than the bound.
+    """Under `condition` a thread stays in a loop for more trips than the bound.
 
-    `endless`: no edge leaves the loop, and it calls nothing."""
+    `block`: where the loop is entered again; `endless`: no edge leaves the loop, and it calls
+    nothing."""
 
     condition: Term
     side: Side
-    loop: str
+    block: str
     line: int
     endless: bool
+
+    @property
+    def loop(self) -> str:
+        """The loop in words."""
+        return f"the loop at %{self.block}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,8 +152,8 @@ class Prover:
         self._exclusions: Exclusions | None = None
         """Those of the product that was asked about last."""
         self._bound = 0
-        self._seen: dict[int, bool] = {}
-        """By bounds, whether a thread was executed that finishes within it."""
+        self._finishing: dict[tuple[int, frozenset[str]], bool] = {}
+        """By bounds and loops, whether a thread was executed that finishes within the bound."""
 
     def attempt(
         self,
@@ -352,6 +352,8 @@ class Prover:
                 open_ = found == "unknown"
                 obstacles.append(Obstacle.of_failure(failure, reason, Kind.CALLEE, open_=open_))
                 return
+        if self._is_seen_to_refine(product):
+            return
         somebody = self._some_thread_ends(product, "a thread that refines")
         if somebody == "unknown":
             obstacles.append(TIMEOUT)
@@ -421,7 +423,7 @@ class Prover:
             reason = f"{loop.loop} of the source never ends; what the target does is not compared"
             obstacles.append(Obstacle(reason, Cause(Kind.RUNS_ON), loop.line, loop.side))
             return
-        if self._is_seen_to_finish():
+        if self._is_seen_to_finish(product):
             return
         finished = self._some_thread_ends(product, "a thread that finishes within the bound")
         if finished == "sat" or self._complete(product):
@@ -444,20 +446,37 @@ class Prover:
         self._completed = self._bound
         return "sat"
 
-    def _is_seen_to_finish(self) -> bool:
+    def _is_seen_to_finish(self, product: Product) -> bool:
         """Whether a thread of the source was executed that finishes within the bound."""
         from ...counterexamples.replay.sampling import is_seen_to_finish
 
-        if self._bound not in self._seen:
+        key = self._bound, _blocks_of_loops(product, "source")
+        if key not in self._finishing:
             options = self.question.options
-            self._seen[self._bound] = is_seen_to_finish(
+            self._finishing[key] = is_seen_to_finish(
                 self.question.source,
                 options.contracts,
                 launch=options.launch,
                 uniform=options.uniform,
                 bound=self._bound,
+                loops=key[1],
             )
-        return self._seen[self._bound]
+        return self._finishing[key]
+
+    def _is_seen_to_refine(self, product: Product) -> bool:
+        """Whether a thread was executed that finishes within the bound, and refines."""
+        from ...counterexamples.replay.sampling import is_seen_to_refine
+
+        options = self.question.options
+        return is_seen_to_refine(
+            self.question.source,
+            self.question.target,
+            options.contracts,
+            launch=options.launch,
+            uniform=options.uniform,
+            bound=self._bound,
+            loops=(_blocks_of_loops(product, "source"), _blocks_of_loops(product, "target")),
+        )
 
     def _never_ends(self, product: Product, loops: list[PastTheBound]) -> PastTheBound | None:
         """A loop of the source that no edge leaves, that calls nothing and that some thread comes
@@ -497,6 +516,11 @@ def _anything_compared(product: Product) -> bool:
     """Whether a thread reaches a convergent operation."""
     calls = product.calls
     return bool(calls.matches or calls.unmatched_source or calls.unmatched_target)
+
+
+def _blocks_of_loops(product: Product, side: Side) -> frozenset[str]:
+    """Where loops of a side begin again that some thread may not leave within the bound."""
+    return frozenset(each.block for each in product.unfinished if each.side == side)
 
 
 def _budget(stop: OutOfBudget, bound: int) -> Obstacle:

@@ -7,7 +7,11 @@ import time
 import pytest
 from wavecheck.counterexamples.comparison.compare import Difference
 from wavecheck.counterexamples.replay.replay import Replay
-from wavecheck.counterexamples.replay.sampling import is_seen_to_finish, sample_waves
+from wavecheck.counterexamples.replay.sampling import (
+    is_seen_to_finish,
+    is_seen_to_refine,
+    sample_waves,
+)
 from wavecheck.semantics.program.target_contracts import default_contracts
 from wavecheck.semantics.reading.reader import read_module
 
@@ -119,6 +123,16 @@ end:
   END"""
 
 
+PLAIN = {"contracts": default_contracts(), "launch": "workgroup", "uniform": frozenset[str]()}
+
+
+def counted(last, end):
+    body = TRIPS.replace("LAST", last).replace("END", end)
+    result = "i32" if "i32" in end else "void"
+    text = f"define {result} @f(i32 noundef %x) {{\n{body}\n}}\n"
+    return read_module(text, "f.ll").functions["f"]
+
+
 @pytest.mark.parametrize(
     ("last", "end", "bound", "seen"),
     [
@@ -130,9 +144,21 @@ end:
     ],
 )
 def test_a_thread_is_seen_to_finish_within_a_bound(last, end, bound, seen):
-    body = TRIPS.replace("LAST", last).replace("END", end)
-    text = f"define void @f(i32 noundef %x) {{\n{body}\n}}\n"
-    function = read_module(text, "f.ll").functions["f"]
-    contracts, nothing = default_contracts(), frozenset[str]()
-    given = is_seen_to_finish(function, contracts, launch="workgroup", uniform=nothing, bound=bound)
+    function = counted(last, end)
+    given = is_seen_to_finish(function, bound=bound, loops=frozenset(("loop",)), **PLAIN)
     assert given is seen
+    if end == "ret void":
+        elsewhere = is_seen_to_finish(function, bound=bound, loops=frozenset(("end",)), **PLAIN)
+        assert elsewhere is (last != "9999999")
+
+
+@pytest.mark.parametrize(
+    ("last", "bound", "seen"), [("3", 3, True), ("3", 2, False), ("4", 4, False), ("%x", 1, True)]
+)
+def test_a_thread_is_seen_to_refine_within_a_bound(last, bound, seen):
+    """Where the target has another number of trips, no thread returns the same."""
+    result = "ret i32 %j"
+    pair = counted("%x" if last == "%x" else "3", result), counted(last, result)
+    loops = (frozenset[str](), frozenset(("loop",)))
+    for both in (loops, loops[::-1]):
+        assert is_seen_to_refine(*pair, bound=bound, loops=both, **PLAIN) is seen
