@@ -26,6 +26,9 @@ SMALL = 8
 MUCH = 2_000
 """So many terms in what is assumed are not simplified anew for each condition."""
 
+QUICKLY = 2.0
+"""Seconds in which a session about all says what it can; what takes longer is simplified first."""
+
 PAGE = 0x10000
 """Pointers of a witness are multiples of this where they can be."""
 
@@ -103,7 +106,7 @@ class Exclusions:
         two questions."""
         if self._much_is_assumed():
             session = self._about_all()
-            session.limit(seconds)
+            session.limit(QUICKLY if seconds is None else min(QUICKLY, seconds))
             answer = session.check(session.translate(condition, 0))
             exact = not any(each.hard for each in (condition, *self._assumed))
             if answer == "unsat" or (answer == "sat" and exact):
