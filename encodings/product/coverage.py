@@ -8,7 +8,7 @@ and it must lie in memory that is there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ...semantics.program.causes import Kind, Mismatch
@@ -24,10 +24,13 @@ SPECULATED = "a load that the source does not make"
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What each access of the target has in the source, of a product whose walk is over."""
+    """What each access of the target has in the source, of a product whose walk is over.
+
+    `check_time` is called at each access, which may have many to be compared with; it raises."""
 
     terms: Terms
     records: Records
+    check_time: Callable[[], None]
     _covered: dict[int, Term] = field(default_factory=dict)
     _made: dict[tuple[Term, bool], list[tuple[Term, AccessMade]]] = field(default_factory=dict)
     _behind: dict[Term, Term] = field(default_factory=dict)
@@ -36,14 +39,14 @@ class Coverage:
 
     def covered_loads(self) -> Iterator[Term]:
         """What the variables mean that say whether a load of the target is one of the source."""
-        for load in self.records.of(AccessMade, "target"):
+        for load in self._targets():
             if load.covered is not None:
                 yield self.terms.equivalent(load.covered, self._is_covered(load))
 
     def introduced_stores(self) -> Iterator[Failure]:
         """When the target writes a byte that the source does not."""
         t = self.terms
-        for store in self.records.of(AccessMade, "target"):
+        for store in self._targets():
             if not store.writes:
                 continue
             alone = self._lacking(store)
@@ -59,7 +62,7 @@ class Coverage:
         """When the target loads from where the source accesses nothing, and nothing says that there
         is memory."""
         t = self.terms
-        for load in self.records.of(AccessMade, "target"):
+        for load in self._targets():
             if load.covered is None or _is_there(load.extent):
                 continue
             alone = self._lacking(load)
@@ -74,7 +77,7 @@ class Coverage:
         t = self.terms
         if not t.follows_addresses:
             return
-        for access in self.records.of(AccessMade, "target"):
+        for access in self._targets():
             alike, others = [], []
             for found, each in self._covering(access, access.extent):
                 same = _of_one_object(each.extent.at, access.extent.at)
@@ -85,6 +88,11 @@ class Coverage:
                 what = f"an access by another pointer than that of the source: {_text(access)}"
                 line = access.instruction.line
                 yield Stop(elsewhere, "target", Kind.POINTERS, what, line, quoted=_text(access))
+
+    def _targets(self) -> Iterator[AccessMade]:
+        for access in self.records.of(AccessMade, "target"):
+            self.check_time()
+            yield access
 
     def _judged(self, access: AccessMade) -> Term:
         """When the access is made by a thread that comes to the end of both programs. Behind the

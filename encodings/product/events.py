@@ -236,7 +236,7 @@ def described(event: Event) -> str:
     match event.kind:
         case "return":
             return "a return"
-        case "load":
+        case "load" if not isinstance(event.instruction, Call):
             return f"the {event.callee}"
         case "memory":
             return f"the memory effect `{event.callee}`"

@@ -404,8 +404,10 @@ class Matcher:
                 self._stop(node.path.term(t), Kind.ATTRIBUTES, what, event)
                 return
             if not speculatable(event, contract):
-                reason = f"the source has no partner for {described(event)}"
                 load = event.kind == "load"
+                reason = f"the source has no partner for {described(event)}"
+                if load:
+                    reason += " that reads the same memory"
                 self.executor.looks.lacking |= event.looks
                 failure = Failure(
                     condition=t.true,

@@ -13,10 +13,9 @@ which threads did not finish within the bound, and what was not modelled.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
-from typing import Literal, TypeVar
+from functools import partial
+from typing import Literal
 
 from ...semantics.attributes.underlying_objects import compares_pointers
 from ...semantics.control_flow.cycles import CycleForest
@@ -43,8 +42,6 @@ from .shared_memory import SharedMemory
 from .states import Cursor, Frontier, Node
 from .stepping import Stepper
 from .unfolding import Unfolding
-
-_T = TypeVar("_T")
 
 
 class OutOfBudget(Exception):
@@ -199,22 +196,15 @@ def _built(
     )
     walk.start(evaluator, plan.uniform)
     walk.run(plan.most_nodes, plan.deadline)
-    coverage, until = Coverage(terms, records), plan.deadline
-    evaluator.assume(_in_time(coverage.covered_loads(), until))
-    stops = chain(coverage.speculated_loads(), coverage.other_objects())
-    records.note(*_in_time(stops, until))
-    introduced = tuple(_in_time(coverage.introduced_stores(), until))
+    coverage = Coverage(terms, records, partial(_check_time, plan.deadline))
+    evaluator.assume(coverage.covered_loads())
+    records.note(*coverage.speculated_loads(), *coverage.other_objects())
+    introduced = tuple(coverage.introduced_stores())
     facts = [each.fact for each in records.of(Defined)]
     evaluator.assume(looks.facts([*evaluator.assumptions, *facts]))
     known, lanes = evaluator.variables(), looks.lanes()
     product = product_of(terms, known, accesses.reader, records, introduced, evaluator.wave, lanes)
     return product, looks.found()
-
-
-def _in_time(found: Iterator[_T], deadline: float | None) -> Iterator[_T]:
-    for each in found:
-        _check_time(deadline)
-        yield each
 
 
 def _check_time(deadline: float | None) -> None:

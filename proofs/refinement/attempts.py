@@ -146,12 +146,13 @@ class Prover:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.seconds = question.seconds
-        self._completed: int | None = None
+        self._completed: dict[bool, int] = {}
         """The least bound within which a thread is known to be followed to its end, which it then
-        is within any larger one."""
+        is within any larger one, by whether what the two programs end with is compared."""
         self._exclusions: Exclusions | None = None
         """Those of the product that was asked about last."""
         self._bound = 0
+        self._compares_results = True
         self._finishing: dict[tuple[int, frozenset[str]], bool] = {}
         """By bounds and loops, whether a thread was executed that finishes within the bound."""
 
@@ -170,6 +171,7 @@ class Prover:
         much of a source anchor's surroundings its choice depends on; `hierarchies` are those of
         both sides' cycles; `compares_results`: see `Plan`."""
         self._bound = bound
+        self._compares_results = compares_results
         attempt = Attempt(hierarchies[0], {half: Asked() for half in BOTH if half in halves})
         try:
             product = build_product(
@@ -437,13 +439,14 @@ class Prover:
 
     def _some_thread_ends(self, product: Product, about: str) -> Answer:
         """Whether a thread is followed to its end, in which the target refines the source."""
-        if self._completed is not None and self._completed <= self._bound:
+        known = self._completed.get(self._compares_results)
+        if known is not None and known <= self._bound:
             return "sat"
         with asking(about):
             answer = ask_one_thread(product, product.ends.completed, self.seconds(), shown=False)
         if not isinstance(answer, Found):
             return answer
-        self._completed = self._bound
+        self._completed[self._compares_results] = self._bound
         return "sat"
 
     def _is_seen_to_finish(self, product: Product) -> bool:

@@ -41,6 +41,8 @@ class LaneCalls:
         self._lanes = memory.lanes
         self._seed = seed
         self._seen: dict[tuple[object, ...], object] = {}
+        self._written: dict[int, tuple[int, int]] = {}
+        """By lane, of how many of its events it is known how many may have written memory."""
 
     # --- calls of one lane ---
 
@@ -68,9 +70,16 @@ class LaneCalls:
         elif call.effects.memory.writes:
             nth = lane.executions[callee]
         else:
-            nth = sum(self._may_write(event) for event in lane.events)
+            nth = self._writes(lane)
         what = (self._seed, "call", lane.number, callee, values, nth)
         return draw(call.type, self._lanes, call.result.range, *what)
+
+    def _writes(self, lane: Lane) -> int:
+        """How many events of a lane may have written memory so far; each is looked at once."""
+        seen, count = self._written.get(lane.number, (0, 0))
+        count += sum(map(self._may_write, lane.events[seen:]))
+        self._written[lane.number] = (len(lane.events), count)
+        return count
 
     def _may_write(self, event: Event) -> bool:
         instruction = self._function.at(event.site)
@@ -188,8 +197,7 @@ class LaneCalls:
             return self._seen.setdefault((lane.number, _callee(call)), result) != result
         if memory.none or memory.writes:
             return False
-        writes = sum(self._may_write(event) for event in lane.events)
-        key = (lane.number, _callee(call), values, writes, len(self._memory.journal))
+        key = (lane.number, _callee(call), values, self._writes(lane), len(self._memory.journal))
         return self._seen.setdefault(key, result) != result
 
     def _result(
@@ -239,6 +247,7 @@ class LaneCalls:
 
 
 def _otherwise(origins: Origins) -> Origins:
+    """What of an argument's origins says that it could have been another."""
     return frozenset(each for each in origins if isinstance(each, Chosen | Raced))
 
 

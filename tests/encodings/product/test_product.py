@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 
 import pytest
 from wavecheck.encodings.obligations.queries import ask_one_thread
@@ -412,18 +413,34 @@ def test_budgets_are_kept():
         product(body, body, deadline=time.monotonic() - 1)
 
 
-@pytest.mark.parametrize("part", ["covered_loads", "other_objects", "introduced_stores"])
-def test_what_the_target_accesses_is_compared_in_time(part, monkeypatch):
+COMPARED = ("covered_loads", "speculated_loads", "introduced_stores", "other_objects")
+
+
+@pytest.mark.parametrize("part", COMPARED)
+def test_the_time_is_looked_at_before_each_access_of_the_target(part):
+    accesses = [SimpleNamespace(covered=None, writes=False)] * 2
+    records = SimpleNamespace(of=lambda *_: accesses)
+
+    def late() -> None:
+        raise OutOfBudget("out of time", Kind.TIME)
+
+    terms = SimpleNamespace(follows_addresses=True)
+    with pytest.raises(OutOfBudget):
+        list(getattr(Coverage(terms, records, late), part)())
+
+
+def test_what_the_target_accesses_is_compared_in_time(monkeypatch):
     now = [0.0]
 
-    def late(self):
+    def judged(self, access):
         now[0] = 10.0
-        yield self.terms.true
+        return self.terms.true
 
-    monkeypatch.setattr(Coverage, part, late)
+    monkeypatch.setattr(Coverage, "_is_covered", judged)
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    stores = "store i32 1, ptr %m\nstore i32 2, ptr %m\ncall void @op(i32 1)"
     with pytest.raises(OutOfBudget, match="out of time"):
-        product("ret void", "ret void", deadline=5.0)
+        product(stores, stores, deadline=5.0)
 
 
 def test_a_load_that_is_left_out_is_no_partner_for_one_of_another_place():

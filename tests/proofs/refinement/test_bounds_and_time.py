@@ -128,3 +128,14 @@ def test_that_no_thread_is_known_to_end_is_asked_again(monkeypatch):
     prover = Prover(question(None))
     product = SimpleNamespace(ends=SimpleNamespace(completed=()))
     assert [prover._some_thread_ends(product, "a thread") for _ in range(2)] == ["unknown", "unsat"]
+
+
+def test_a_thread_that_ends_where_nothing_is_compared_need_not_end_where_it_is(monkeypatch):
+    answers = iter((Found(None, 1), "unsat"))
+    monkeypatch.setattr(attempts, "ask_one_thread", lambda *_, **__: next(answers))
+    prover = Prover(question(None))
+    product = SimpleNamespace(ends=SimpleNamespace(completed=()))
+    found = []
+    for prover._compares_results in (False, True, False):
+        found.append(prover._some_thread_ends(product, "a thread that refines"))
+    assert found == ["sat", "unsat", "sat"]
