@@ -223,13 +223,18 @@ def negated(t: Terms, a: Term) -> Term:
 def again(t: Terms, name: object, parts: tuple[Term, ...], width: int) -> Term:
     """An uninterpreted function of other arguments; operands whose order does not matter stand in
     one order again."""
-    what = name[1] if isinstance(name, tuple) and len(name) == 2 and name[0] == "value" else ()
-    opcode = what[0] if isinstance(what, tuple) and what else ""
-    if opcode in COMMUTATIVE and len(parts) == 2:
-        parts = _in_order(parts)
-    elif opcode in PRODUCTS and len(parts) == 3:
-        parts = (*_in_order(parts[:2]), parts[2])
+    if commutes(name):
+        parts = (*_in_order(parts[:2]), *parts[2:])
     return t.function(name, parts, width)
+
+
+def commutes(name: object) -> bool:
+    """Whether the order of the first two arguments of an uninterpreted function does not matter."""
+    match name:
+        case ("value", (str(opcode), *_)):
+            return opcode in COMMUTATIVE or opcode in PRODUCTS
+        case _:
+            return False
 
 
 def _in_order(operands: Sequence[Term]) -> tuple[Term, ...]:
@@ -248,13 +253,9 @@ def _function(
         if known is not None:
             return t.constant(known, FLOATS.get(type_) or int(type_[1:]))
         opcode, terms = _without_inverse(t, opcode, type_, terms)
-    if opcode in COMMUTATIVE:
-        terms = [*_in_order(terms)]
-    elif opcode in PRODUCTS:
-        terms = [*_in_order(terms[:2]), terms[2]]
     width = FLOATS.get(type_) or int(type_[1:])
     named = [type_, *types, *sorted(free)]
-    value = t.function(("value", (opcode, *named)), tuple(terms), width)
+    value = again(t, ("value", (opcode, *named)), tuple(terms), width)
     if opcode == "sitofp":
         # Of a number that is not negative both conversions give the same.
         unsigned = t.function(("value", ("uitofp", *named)), tuple(terms), width)

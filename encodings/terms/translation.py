@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 import z3
 
 from .factory import Terms
+from .floats import commutes
 from .term import Term, is_hard
 
 _MOST_AT_ONCE = 64
@@ -93,6 +94,8 @@ class Translation:
                 return self._constant(term)
             case "variable":
                 return self._variable(str(term.data), term.width, thread)
+            case "function" if commutes(term.data):
+                return self._commutative(term, arguments, thread)
             case "function":
                 return self._function(term, arguments, thread, term.data)
             case _ if self.coarse and is_hard(term):
@@ -205,6 +208,18 @@ class Translation:
             function = self._functions[key] = self._declared(*key)
         array = (z3.Ast * len(arguments))(*arguments)
         return z3.Z3_mk_app(self._reference, function, len(arguments), array)
+
+    def _commutative(self, term: Term, arguments: list[Any], thread: int) -> Any:
+        """A function whose first two arguments may change places: that of the smaller one and the
+        larger one. In terms they stand in one order; but what is equal may be other terms."""
+        one, other = term.arguments[:2]
+        found = self._kept(self._function(term, arguments, thread, term.data))
+        if one is other or one.is_constant:
+            return found
+        a, b, *rest = arguments
+        swapped = self._kept(self._function(term, [b, a, *rest], thread, term.data))
+        in_order = self._kept(z3.Z3_mk_bvule(self._reference, a, b))
+        return z3.Z3_mk_ite(self._reference, in_order, found, swapped)
 
     def _declared(self, label: str, widths: tuple[int, ...], width: int) -> Any:
         """A function of its own for each label and sorts. Its name depends on nothing else, so that

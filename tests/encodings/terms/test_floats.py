@@ -282,6 +282,36 @@ def test_only_commuting_operands_may_be_swapped(opcode, one_term):
     assert (one is other) == one_term
 
 
+@pytest.mark.parametrize(
+    "opcode, swapped, same",
+    [
+        ("fadd", (1, 0), True),
+        ("fsub", (1, 0), False),
+        ("llvm.minnum", (1, 0), True),
+        ("llvm.pow", (1, 0), False),
+        ("llvm.fma", (1, 0, 2), True),
+        ("llvm.fma", (0, 2, 1), False),
+        ("llvm.fma", (2, 1, 0), False),
+    ],
+)
+def test_operands_that_are_equal_without_being_one_term_may_be_swapped(opcode, swapped, same):
+    """The terms of each operation stand in the other order than those of its partner."""
+    t = Terms()
+    count = len(swapped)
+    names = [f"a{number}" for number in range(count)]
+    others = [f"b{number}" for number in range(count)]
+    for name in (*names, *(others[number] for number in swapped)):
+        t.variable(name, 32)
+    instruction = made(opcode, "float", *["float"] * count)
+    one = value(t, instruction, *names).term
+    other = value(t, instruction, *(others[number] for number in swapped)).term
+    session = Session(set(), None)
+    for pair in zip(names, others, strict=True):
+        session.require(t.equal(*(t.variable(name, 32) for name in pair)), 0)
+    session.require(t.negation(t.equal(one, other)), 0)
+    assert session.check() == ("unsat" if same else "sat")
+
+
 def test_a_float_that_does_not_fit_may_be_poison_as_an_integer():
     t = Terms()
     found = value(t, made("fptosi", "i32", "float"), "x")
