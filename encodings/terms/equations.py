@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .factory import Terms
-from .term import Term
+from .floats import again
+from .substitution import substituted
+from .term import Term, parts_of
+
+MOST_PARTS = 40
+"""Larger terms are not looked through for what they are equal to."""
 
 
 def equated(terms: Terms, condition: Term) -> Iterator[tuple[Term, Term]]:
@@ -30,19 +35,22 @@ def joined(terms: Terms, values: Sequence[Term], differences: Sequence[Term]) ->
     what another path brings, it is that."""
     found = list(values)
     for index, (value, difference) in enumerate(zip(values, differences, strict=True)):
-        equal = [set(part.arguments) for part in _literals(difference) if part.operation == "="]
+        equal = dict(equated(terms, difference)) if value.width > 1 else {}
         if equal:
-            others = (other for other in values if _equal_by(terms, equal, value, other))
-            found[index] = next(others, value)
+            others = (each for each in dict.fromkeys(values) if each is not value)
+            found[index] = next((each for each in others if _is(terms, each, equal, value)), value)
     return found
 
 
-def _equal_by(terms: Terms, equal: list[set[Term]], value: Term, other: Term) -> bool:
-    if value is other or value.width < 2 or (other.is_constant and not value.is_constant):
+def _is(terms: Terms, term: Term, equal: dict[Term, Term], value: Term) -> bool:
+    """Whether a term is this value, once parts of it are what they are equal to."""
+    if len(parts_of(term, MOST_PARTS)) > MOST_PARTS:
         return False
-    if {value, other} not in equal:
-        return False
-    return not (terms.holds_an_address(value) and terms.holds_an_address(other))
+
+    def leaf(part: Term, parts: tuple[Term, ...]) -> Term:
+        return part if not parts else again(terms, part.data, parts, part.width)
+
+    return substituted(terms, term, dict(equal), leaf) is value
 
 
 def _literals(condition: Term) -> tuple[Term, ...]:
