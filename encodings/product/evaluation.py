@@ -358,9 +358,12 @@ class Evaluator:
 
         Returns when its result is as the call site promises: else its behaviour is undefined."""
         contract = self.classifier.contract(call.callee)
-        values = [self.value(side, here, call, a) for a in call.arguments]
-        arguments = tuple(part for value in values for part in value)
         t, layout = self.terms, self.layout(side, call.type)
+        values = [self.value(side, here, call, a) for a in call.arguments]
+        if call.type.startswith("ptr"):
+            # By its term one tells to what object an address leads.
+            values = [_on(t, path, each) for each in values]
+        arguments = tuple(part for value in values for part in value)
         width = bits_of(layout)
         # What a call promises may make its result poison: others do not share it.
         name = f"call:{call.callee}:{width}:{call.unseen}"
@@ -530,3 +533,12 @@ def _decides(user: Any, operand: Operand) -> bool:
             return operand.type.startswith("ptr") and not stored
         case _:
             return False
+
+
+def _on(t: Terms, path: Path, value: Value) -> Value:
+    """A value on a path; it is no poison where literals of the path exclude that."""
+    poison = value.poison
+    causes = poison.arguments if poison.operation == "or" else (poison,)
+    if poison.width > 1 or any(t.negation(each) not in path.literals for each in causes):
+        return value
+    return Value(value.term, t.false)
