@@ -4,7 +4,9 @@ An operation on floats has more than one result where its flags say so, and in s
 adding zero may be nothing, a quotient by a constant may be a product, a sum may be added up in any
 order. The source chooses one of them at each execution, and any choice is one that it may make. So
 what the target computes only tells what to choose (`Guide`): a first walk over both programs notes
-that, by keys that mean nothing else, and in a second one the source chooses accordingly.
+that, by keys that mean nothing else, and in a second one the source chooses accordingly. Where no
+key is known, since operands are equal without being alike, it chooses what has the shape of
+something that the target computes.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from ...semantics.program.operands import Local
 from .computing import Rule, plain_value
 from .factory import Terms
 from .floats import (
+    FUNCTIONS,
     POISONING,
     again,
     flags_of,
@@ -32,7 +35,7 @@ from .floats import (
     number,
 )
 from .substitution import substituted
-from .term import Term
+from .term import SYMMETRIC, Term
 from .values import Value, scalars, together
 
 COVERED = "covered:"
@@ -42,6 +45,8 @@ REASSOCIATED = frozenset(("reassoc", "nsz"))
 """The flags under which a sum may be added up in any order, and without its zeros."""
 
 REDUCTION = "llvm.vector.reduce.fadd"
+
+SUMS = ("fadd", "fsub", REDUCTION)
 
 MOST_CASES = 3
 """A sum is told apart by no more conditions than this, under which it has a zero."""
@@ -64,15 +69,24 @@ class _Node:
     parts: tuple[_Tree, ...]
 
 
-_Tree = _Leaf | _Node
+@dataclass(frozen=True, slots=True)
+class _Nothing:
+    """A zero, which any sum may have besides."""
+
+    zero: Value
+
+
+_Tree = _Leaf | _Node | _Nothing
 
 
 @dataclass(slots=True)
 class Guide:
-    """What a target computes: the keys of its results, the flags that its phis have, and how it
-    adds up sums, by the keys of their summands. `complete`: it was followed to its end."""
+    """What a target computes: the keys and the shapes of its results, the flags that its phis have,
+    and how it adds up sums, by the keys of their summands. `complete`: it was followed to its
+    end."""
 
     results: set[int] = field(default_factory=set)
+    shapes: set[int] = field(default_factory=set)
     phis: set[frozenset[str] | None] = field(default_factory=set)
     sums: dict[tuple[str, tuple[int, ...]], _Tree] = field(default_factory=dict)
     complete: bool = False
@@ -93,6 +107,7 @@ class FloatChoices:
     terms: Terms
     guide: Guide
     _keys: dict[Term, int] = field(default_factory=dict)
+    _shapes: dict[Term, int | None] = field(default_factory=dict)
     _held: dict[Term, Term] = field(default_factory=dict)
     _sums: dict[Term, _Sum] = field(default_factory=dict)
     _rigid: set[Term] = field(default_factory=set)
@@ -110,6 +125,9 @@ class FloatChoices:
             value = plain_value(self.terms, instruction, operands, data)
             if value is not None:
                 self.guide.results.add(self._key(value.term))
+                shape = self._shape(value.term)
+                if shape is not None:
+                    self.guide.shapes.add(shape)
                 if instruction.opcode == "opaque phi":
                     self.guide.phis.add(flags_of(instruction))
                 self._note_sum(instruction, operands, value, data)
@@ -126,6 +144,9 @@ class FloatChoices:
         nodes: list[_Tree] = []
         summands: list[Value] = []
         for part in parts:
+            if self._is_nothing(part.term, REASSOCIATED):
+                nodes.append(_Nothing(part))
+                continue
             tree, inner = self._trees.get(part.term, (_Leaf(self._key(part.term)), (part,)))
             nodes.append(tree)
             summands += inner
@@ -163,8 +184,10 @@ class FloatChoices:
             if plain is None:
                 return None
             others = list(self._others(instruction, operands, plain, data))
-            wanted = (v for v in (plain, *others) if self._key(v.term) in self.guide.results)
-            return next(wanted, others[0] if others else plain)
+            every = (plain, *others)
+            found = next((v for v in every if self._key(v.term) in self.guide.results), None)
+            alike = (v for v in every if self._shape(v.term) in self.guide.shapes)
+            return found or next(alike, others[0] if others else plain)
 
         return rule
 
@@ -173,17 +196,20 @@ class FloatChoices:
     ) -> Iterator[Value]:
         """What the operation may give besides its plain value, the likeliest first."""
         flags, t = flags_of(instruction), self.terms
-        if instruction.opcode in ("fadd", "fsub") and not (flags or frozenset()) >= REASSOCIATED:
+        if instruction.opcode in SUMS and not (flags or frozenset()) >= REASSOCIATED:
             self._rigid.add(plain.term)
         if flags is None:
             return
         match instruction.opcode:
+            case opcode if opcode in SUMS and flags >= REASSOCIATED:
+                parts = self._added(instruction, operands, data)
+                if parts is not None:
+                    found = self._reassociated(parts, flags, instruction.type, data)
+                    self._sums.setdefault(plain.term, self._sums[found.term])
+                    yield found
             case "fadd" | "fsub":
                 parts = self._added(instruction, operands, data)
                 assert parts is not None
-                if flags >= REASSOCIATED:
-                    yield self._reassociated(parts, flags, instruction.type, data)
-                    return
                 yield from self._without_zero(parts, flags, instruction.type)
             case "fmul" | "fdiv":
                 one = _ONE.get(instruction.type)
@@ -322,6 +348,8 @@ class FloatChoices:
         flags give. What they exclude is excluded in each step."""
         if isinstance(tree, _Leaf):
             return summands[tree.key].pop() if summands[tree.key] else None
+        if isinstance(tree, _Nothing):
+            return tree.zero
         parts: list[Value] = []
         for each in tree.parts:
             part = self._built(each, summands, flags, data)
@@ -364,11 +392,44 @@ class FloatChoices:
             pending.pop()
         return self._keys[term]
 
+    def _shape(self, term: Term) -> int | None:
+        """A number by which results are alike that are the same operations on floats, whatever on;
+        None for what is no such operation."""
+        pending = [term]
+        while pending:
+            part = pending[-1]
+            inner = _computed_from(part)
+            missing = [each for each in inner if each not in self._shapes]
+            if missing and part not in self._shapes:
+                pending += missing
+                continue
+            pending.pop()
+            known = [self._shapes[each] for each in inner]
+            if part.operation == "choice" and len(set(known)) == 1:
+                self._shapes[part] = known[0]
+            elif inner or part.is_constant:
+                what = (part.operation, part.width, part.data)
+                self._shapes[part] = hash((what, tuple(sorted(each or 0 for each in known))))
+            else:
+                self._shapes[part] = None
+        return None if term.is_constant else self._shapes[term]
+
     def _leaf(self, part: Term, parts: tuple[Term, ...]) -> Term:
         if part.operation == "variable":
             covered = part.width == 1 and str(part.data).startswith(COVERED)
             return self.terms.true if covered else part
         return again(self.terms, part.data, parts, part.width)
+
+
+def _computed_from(term: Term) -> tuple[Term, ...]:
+    """The operands of an operation on floats, and what is chosen from; none of other terms."""
+    match term.operation, term.data:
+        case "function", (str(kind), (str(opcode), *_)) if kind in ("value", SYMMETRIC):
+            return term.arguments if opcode in FUNCTIONS or opcode == REDUCTION else ()
+        case "choice", _:
+            return term.arguments[1:]
+        case _:
+            return ()
 
 
 def reciprocal(bits: int, type_: str) -> int | None:

@@ -16,7 +16,7 @@ from fractions import Fraction
 from ...semantics.program.instructions import Compute
 from ...semantics.program.layouts import FLOATS
 from .factory import Terms
-from .term import Term
+from .term import SYMMETRIC, Term, commutes
 from .values import Value
 
 FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
@@ -54,6 +54,9 @@ INTRINSICS = frozenset(f"llvm.{name}" for name in _INTRINSICS.split())
 COMMUTATIVE = frozenset(
     ["fadd", "fmul", *(f"llvm.{e}{n}" for e in ("min", "max") for n in ("num", "imum", "imumnum"))]
 )
+FUNCTIONS = ARITHMETIC | INTRINSICS | CONVERSIONS | ROUNDED | SIGNS
+"""Those that are known by their operands alone."""
+
 PRODUCTS = frozenset(("llvm.fma", "llvm.fmuladd"))
 """Those of which the first two operands are multiplied."""
 
@@ -73,7 +76,7 @@ def float_value(t: Terms, instruction: Compute, operands: Sequence[Value]) -> Va
         value, checked = _classified(t, terms[0], types[0], terms[1].value), []
     elif opcode in SIGNS and not free:
         value, checked = _signed(t, opcode, terms), [instruction.type]
-    elif opcode in ARITHMETIC or opcode in INTRINSICS or opcode in CONVERSIONS | ROUNDED | SIGNS:
+    elif opcode in FUNCTIONS:
         value, checked = _function(t, instruction, types, terms, free), [instruction.type]
         if opcode in ROUNDED and not value.is_constant:
             what = ("poison", (opcode, instruction.type, types[0]))
@@ -228,15 +231,6 @@ def again(t: Terms, name: object, parts: tuple[Term, ...], width: int) -> Term:
     return t.function(name, parts, width)
 
 
-def commutes(name: object) -> bool:
-    """Whether the order of the first two arguments of an uninterpreted function does not matter."""
-    match name:
-        case ("value", (str(opcode), *_)):
-            return opcode in COMMUTATIVE or opcode in PRODUCTS
-        case _:
-            return False
-
-
 def _in_order(operands: Sequence[Term]) -> tuple[Term, ...]:
     """Operands whose order does not matter, constants first: what a constant is combined with may
     be another term in each program."""
@@ -255,7 +249,8 @@ def _function(
         opcode, terms = _without_inverse(t, opcode, type_, terms)
     width = FLOATS.get(type_) or int(type_[1:])
     named = [type_, *types, *sorted(free)]
-    value = again(t, ("value", (opcode, *named)), tuple(terms), width)
+    kind = SYMMETRIC if opcode in COMMUTATIVE or opcode in PRODUCTS else "value"
+    value = again(t, (kind, (opcode, *named)), tuple(terms), width)
     if opcode == "sitofp":
         # Of a number that is not negative both conversions give the same.
         unsigned = t.function(("value", ("uitofp", *named)), tuple(terms), width)

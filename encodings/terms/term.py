@@ -15,13 +15,18 @@ HARD = frozenset(("*", "udiv", "urem", "sdiv", "srem"))
 """Operations that are hard for a solver where neither operand is known."""
 
 
+SYMMETRIC = "symmetric"
+"""Begins the names of uninterpreted functions whose first two arguments may change places. In terms
+they stand in one order, a constant first."""
+
+
 class Term:
     """A node of the term graph; make one through its table only. `data` is a constant's value, a
     variable's name, or what tells two uninterpreted functions apart. `largest` bounds its value
     as an unsigned number.
 
     `hard`: among what it is made of is a product or a quotient of two numbers of which neither is
-    known.
+    known, or a function that does not tell them apart.
 
     What is asked of a term again and again is kept with it, once it is known: its `opposite` and
     its `sum` (`factory`), what it has `said` of a number (`intervals`), and what the alternatives
@@ -83,8 +88,16 @@ class Term:
 
 
 def is_hard(term: Term) -> bool:
-    """Whether the term itself is a product or a quotient of numbers that are not known."""
+    """Whether the term itself is a product or a quotient of numbers that are not known, or a
+    function of two that may change places."""
+    if term.operation == "function":
+        return commutes(term.data) and not term.arguments[0].is_constant
     return term.operation in HARD and not term.arguments[1].is_constant
+
+
+def commutes(name: object) -> bool:
+    """Whether the first two arguments of an uninterpreted function may change places."""
+    return isinstance(name, tuple) and name[0] == SYMMETRIC
 
 
 def parts_of(term: Term, most: int | None = None) -> set[Term]:

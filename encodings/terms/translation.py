@@ -6,7 +6,8 @@ the sort of opaque values, any other a bit-vector's.
 
 All questions about one product share a translation; each has a context of its own besides. A
 coarse translation takes products and quotients of numbers that are not known for functions of
-which nothing is known. What cannot hold then cannot hold at all, and that is often seen sooner.
+which nothing is known, not even that operands may change places. What cannot hold then cannot hold
+at all, and that is often seen sooner.
 """
 
 from __future__ import annotations
@@ -18,8 +19,7 @@ from weakref import WeakKeyDictionary
 import z3
 
 from .factory import Terms
-from .floats import commutes
-from .term import Term, is_hard
+from .term import Term, commutes, is_hard
 
 _MOST_AT_ONCE = 64
 """Arguments of one call for which an array type is kept."""
@@ -94,7 +94,7 @@ class Translation:
                 return self._constant(term)
             case "variable":
                 return self._variable(str(term.data), term.width, thread)
-            case "function" if commutes(term.data):
+            case "function" if commutes(term.data) and not self.coarse:
                 return self._commutative(term, arguments, thread)
             case "function":
                 return self._function(term, arguments, thread, term.data)
@@ -211,7 +211,7 @@ class Translation:
 
     def _commutative(self, term: Term, arguments: list[Any], thread: int) -> Any:
         """A function whose first two arguments may change places: that of the smaller one and the
-        larger one. In terms they stand in one order; but what is equal may be other terms."""
+        larger one. What is equal may be two terms, which stand in another order with another."""
         one, other = term.arguments[:2]
         found = self._kept(self._function(term, arguments, thread, term.data))
         if one is other or one.is_constant:

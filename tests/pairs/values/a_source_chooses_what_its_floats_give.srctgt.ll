@@ -416,3 +416,128 @@ define void @tgt27(float %a, float %b, float %d, i1 noundef %c) {
   call void @show(float %w)
   ret void
 }
+
+; EXPECT: src28 preserved
+define void @src28(<4 x float> %v, float %x) {
+  %s = call reassoc nnan ninf nsz arcp afn float @llvm.vector.reduce.fadd.v4f32(float 0.0, <4 x float> %v)
+  %r = fadd reassoc nnan ninf nsz arcp afn float %s, %x
+  call void @show(float %r)
+  ret void
+}
+
+define void @tgt28(<4 x float> %v, float %x) {
+  %s = call reassoc nnan ninf nsz arcp afn float @llvm.vector.reduce.fadd.v4f32(float %x, <4 x float> %v)
+  call void @show(float %s)
+  ret void
+}
+
+; EXPECT: src29 unknown
+define void @src29(<4 x float> %v, float %x) {
+  %s = call float @llvm.vector.reduce.fadd.v4f32(float 0.0, <4 x float> %v)
+  %r = fadd reassoc nnan ninf nsz arcp afn float %s, %x
+  call void @show(float %r)
+  ret void
+}
+
+define void @tgt29(<4 x float> %v, float %x) {
+  %s = call reassoc nnan ninf nsz arcp afn float @llvm.vector.reduce.fadd.v4f32(float %x, <4 x float> %v)
+  call void @show(float %s)
+  ret void
+}
+
+; EXPECT: src30 preserved
+define void @src30(float noundef %a, float noundef %b, i1 noundef %c) {
+  %one = select i1 %c, float %a, float %b
+  %other = select i1 %c, float %b, float %a
+  %m = fmul float %one, %other
+  %q = fdiv arcp float %m, 5.0
+  call void @show(float %q)
+  ret void
+}
+
+define void @tgt30(float noundef %a, float noundef %b, i1 noundef %c) {
+  %m = fmul float %a, %b
+  %q = fmul arcp float %m, 0x3FC99999A0000000
+  call void @show(float %q)
+  ret void
+}
+
+; EXPECT: src31 unknown
+define void @src31(float noundef %a, float noundef %b, i1 noundef %c) {
+  %one = select i1 %c, float %a, float %b
+  %other = select i1 %c, float %b, float %a
+  %m = fmul float %one, %other
+  %q = fdiv float %m, 5.0
+  call void @show(float %q)
+  ret void
+}
+
+define void @tgt31(float noundef %a, float noundef %b, i1 noundef %c) {
+  %m = fmul float %a, %b
+  %q = fmul float %m, 0x3FC99999A0000000
+  call void @show(float %q)
+  ret void
+}
+
+; EXPECT: src32 preserved
+define void @src32(float noundef %a, float noundef %b, i1 noundef %c) {
+  %one = select i1 %c, float %a, float %b
+  %other = select i1 %c, float %b, float %a
+  %m = fmul float %one, %other
+  %s = fadd reassoc nsz float %m, 0.0
+  %q = fdiv arcp float %a, 5.0
+  call void @show(float %s)
+  call void @show(float %q)
+  ret void
+}
+
+define void @tgt32(float noundef %a, float noundef %b, i1 noundef %c) {
+  %m = fmul float %a, %b
+  %s = fadd reassoc nsz float %m, 0.0
+  %q = fmul arcp float %a, 0x3FC99999A0000000
+  call void @show(float %s)
+  call void @show(float %q)
+  ret void
+}
+
+; EXPECT: src33 preserved
+define void @src33(<4 x float> %v, float %x) {
+  %a = extractelement <4 x float> %v, i64 0
+  %b = extractelement <4 x float> %v, i64 1
+  %c = extractelement <4 x float> %v, i64 2
+  %d = extractelement <4 x float> %v, i64 3
+  %s = fadd reassoc nnan ninf nsz arcp afn float %a, %b
+  %t = fadd reassoc nnan ninf nsz arcp afn float %c, %s
+  %u = fadd reassoc nnan ninf nsz arcp afn float %d, %t
+  %r = fadd reassoc nnan ninf nsz arcp afn float %x, %u
+  call void @show(float %r)
+  ret void
+}
+
+define void @tgt33(<4 x float> %v, float %x) {
+  %s = call reassoc nnan ninf nsz arcp afn float @llvm.vector.reduce.fadd.v4f32(float 0.0, <4 x float> %v)
+  %r = fadd reassoc nnan ninf nsz arcp afn float %s, %x
+  call void @show(float %r)
+  ret void
+}
+
+; EXPECT: src34 unknown
+define void @src34(<4 x float> %v, float %x) {
+  %a = extractelement <4 x float> %v, i64 0
+  %b = extractelement <4 x float> %v, i64 1
+  %c = extractelement <4 x float> %v, i64 2
+  %d = extractelement <4 x float> %v, i64 3
+  %s = fadd reassoc nnan ninf nsz arcp afn float %a, %b
+  %t = fadd reassoc nnan ninf nsz arcp afn float %c, %s
+  %u = fadd reassoc nnan ninf nsz arcp afn float %d, %t
+  %r = fadd reassoc nnan ninf nsz arcp afn float %x, %u
+  call void @show(float %r)
+  ret void
+}
+
+define void @tgt34(<4 x float> %v, float %x) {
+  %s = call reassoc nnan ninf nsz arcp afn float @llvm.vector.reduce.fadd.v4f32(float 1.0, <4 x float> %v)
+  %r = fadd reassoc nnan ninf nsz arcp afn float %s, %x
+  call void @show(float %r)
+  ret void
+}
