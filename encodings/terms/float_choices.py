@@ -205,7 +205,7 @@ class FloatChoices:
                 parts = self._added(instruction, operands, data)
                 if parts is not None:
                     found = self._reassociated(parts, flags, instruction.type, data)
-                    self._sums.setdefault(plain.term, self._sums[found.term])
+                    self._note_parts(plain.term, self._sums[found.term])
                     yield found
             case "fadd" | "fsub":
                 parts = self._added(instruction, operands, data)
@@ -276,8 +276,14 @@ class FloatChoices:
             :1
         ]
         found = self._added_up(summands, flags, type_, data, MOST_CASES)
-        self._sums.setdefault(found.term, _Sum(tuple(summands), flags))
+        self._note_parts(found.term, _Sum(tuple(summands), flags))
         return found
+
+    def _note_parts(self, term: Term, found: _Sum) -> None:
+        """What a term adds up. Operations that differ in what they exclude give one term: of it
+        holds only what all of them say."""
+        known = self._sums.get(term, found)
+        self._sums[term] = _Sum(known.summands, known.flags & found.flags)
 
     def _added_up(
         self,

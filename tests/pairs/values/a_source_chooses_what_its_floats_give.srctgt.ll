@@ -541,3 +541,50 @@ define void @tgt34(<4 x float> %v, float %x) {
   call void @show(float %r)
   ret void
 }
+
+; EXPECT: src35 unknown
+define void @src35(float %a, float %b, float %c) {
+  %other = fadd reassoc nnan ninf nsz float %a, %b
+  %own = fadd reassoc nsz float %a, %b
+  %r = fadd reassoc nnan ninf nsz float %own, %c
+  call void @show(float noundef %r)
+  ret void
+}
+
+define void @tgt35(float %a, float %b, float %c) {
+  %t = fadd reassoc nnan ninf nsz float %a, %c
+  %r = fadd reassoc nnan ninf nsz float %t, %b
+  call void @show(float noundef %r)
+  ret void
+}
+
+; EXPECT: src36 unknown
+define void @src36(float %a, float %b, float %c) {
+  %own = fadd reassoc nsz float %a, %b
+  %other = fadd reassoc nnan ninf nsz float %a, %b
+  %r = fadd reassoc nnan ninf nsz float %own, %c
+  call void @show(float noundef %r)
+  ret void
+}
+
+define void @tgt36(float %a, float %b, float %c) {
+  %t = fadd reassoc nnan ninf nsz float %a, %c
+  %r = fadd reassoc nnan ninf nsz float %t, %b
+  call void @show(float noundef %r)
+  ret void
+}
+
+; EXPECT: src37 preserved
+define void @src37(float %a, float %b, float %c) {
+  %other = fadd reassoc nnan ninf nsz float %a, %b
+  %r = fadd reassoc nnan ninf nsz float %other, %c
+  call void @show(float noundef %r)
+  ret void
+}
+
+define void @tgt37(float %a, float %b, float %c) {
+  %t = fadd reassoc nnan ninf nsz float %a, %c
+  %r = fadd reassoc nnan ninf nsz float %t, %b
+  call void @show(float noundef %r)
+  ret void
+}
