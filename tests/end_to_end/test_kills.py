@@ -98,6 +98,9 @@ class Running:
                 env=environment,
                 stdout=out,
                 stderr=err,
+                # Tests that a script runs in its background ignore what Ctrl-C sends, and so would
+                # whatever they start.
+                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             )
 
     def processes(self) -> dict[int, str]:

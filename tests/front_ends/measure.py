@@ -2,8 +2,9 @@
 
 LLVM's O2 runs over each file. Every step that changed a function is judged, and of each kernel the
 whole pipeline as one pair. What is not decided is grouped by its cause and then by the sentence
-that says why, without names and numbers. `--output FILE` takes the answers as JSON, after each
-file, so that a run that is stopped leaves what it has.
+that says why, without names and numbers. `--output FILE` takes each answer when it is there, one
+JSON document a line. What the file holds already is not judged again, so a run that was stopped
+goes on; with `--again`, what was unknown is.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -62,40 +64,67 @@ def entry_of(result: StepResult, file: str, kernels: set[str], seconds: float) -
     }
 
 
-def timed(
-    results: Iterable[StepResult], entry: Callable[[StepResult, float], dict[str, Any]]
-) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = []
+def timed(results: Iterable[StepResult]) -> Iterator[tuple[StepResult, float]]:
+    """The answers, each with the seconds since the one before it."""
     begun = time.monotonic()
     for result in results:
         now = time.monotonic()
-        entries.append(entry(result, now - begun))
+        yield result, now - begun
         begun = now
-    return entries
 
 
-def measured(path: Path, asked: argparse.Namespace) -> list[dict[str, Any]]:
-    """The answers about one file."""
+class Record:
+    """The answers so far; those of `path`, where there is one, are taken up and added to."""
+
+    def __init__(self, path: Path | None, again: bool) -> None:
+        lines = path.read_text(encoding="utf-8").splitlines() if path and path.exists() else []
+        self._path = path
+        self._of: dict[tuple[str, int, str], dict[str, Any]] = {}
+        for line in lines:
+            entry = json.loads(line)
+            if not (again and entry["verdict"] == "unknown"):
+                self._of[entry["file"], entry["step"], entry["source"]] = entry
+
+    def lacks(self, file: str, pair: StepPair) -> bool:
+        return (file, pair.step, pair.function) not in self._of
+
+    def add(self, entry: dict[str, Any]) -> None:
+        self._of[entry["file"], entry["step"], entry["source"]] = entry
+        if self._path:
+            with self._path.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(entry) + "\n")
+
+    def about(self, files: Collection[str]) -> list[dict[str, Any]]:
+        return [entry for entry in self._of.values() if entry["file"] in files]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(FOLDER).as_posix() if path.is_relative_to(FOLDER) else str(path)
+
+
+def measure(path: Path, asked: argparse.Namespace, record: Record) -> None:
+    """Judges what the record lacks of one file."""
     text = path.read_text(encoding="utf-8")
     kernels = kernels_in(text)
-    name = path.relative_to(FOLDER).as_posix() if path.is_relative_to(FOLDER) else str(path)
+    name = name_of(path)
     run: PassRun = pass_steps(text, "O2", opt=asked.opt or found_opt(), timeout=60)
     options = Options(question=asked.question)
 
-    def entry(result: StepResult, seconds: float) -> dict[str, Any]:
-        return entry_of(result, name, kernels, seconds)
+    def is_lacking(pair: StepPair) -> bool:
+        return record.lacks(name, pair)
 
-    def is_kernel(pair: StepPair) -> bool:
-        return pair.function in kernels
+    def is_lacking_kernel(pair: StepPair) -> bool:
+        return pair.function in kernels and is_lacking(pair)
 
-    entries: list[dict[str, Any]] = []
+    steps = Effort(asked.jobs, asked.step_seconds)
+    whole = Effort(asked.jobs, asked.whole_seconds)
+    found: list[Iterator[StepResult]] = []
     if not asked.only_whole:
-        effort = Effort(asked.jobs, asked.step_seconds)
-        entries += timed(judge_each_step(run, options, effort, name), entry)
+        found.append(judge_each_step(run, options, steps, name, is_lacking))
     if not asked.only_steps:
-        effort = Effort(asked.jobs, asked.whole_seconds)
-        entries += timed(judge_whole(run, options, effort, name, is_kernel), entry)
-    return entries
+        found.append(judge_whole(run, options, whole, name, is_lacking_kernel))
+    for result, seconds in timed(chain.from_iterable(found)):
+        record.add(entry_of(result, name, kernels, seconds))
 
 
 def without_names(reason: str) -> str:
@@ -158,16 +187,16 @@ def main() -> None:
     parser.add_argument("--only-steps", action="store_true")
     parser.add_argument("--only-whole", action="store_true")
     parser.add_argument("--output", type=Path)
+    parser.add_argument("--again", action="store_true")
     asked = parser.parse_args()
-    entries: list[dict[str, Any]] = []
-    for path in asked.files:
-        found = measured(path.resolve(), asked)
-        entries += found
+    record = Record(asked.output, asked.again)
+    files = [path.resolve() for path in asked.files]
+    for path in files:
+        measure(path, asked, record)
+        found = record.about([name_of(path)])
         words = dict(Counter(e["verdict"] for e in found))
         print(f"{path.name}: {words}, {sum(e['seconds'] for e in found):.0f} s", file=sys.stderr)
-        if asked.output:
-            asked.output.write_text(json.dumps(entries, indent=1), encoding="utf-8")
-    print(summary(entries))
+    print(summary(record.about([*map(name_of, files)])))
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from front_ends.measure import FOLDER, kernels_in, without_names
+from front_ends.measure import FOLDER, Record, kernels_in, without_names
 from front_ends.regenerate import KERNELS
 from wavecheck.proofs.judging.judge import violations_of
+from wavecheck.proofs.passes.validation import StepPair
 from wavecheck.semantics.inlining.reached_bodies import called_functions
 from wavecheck.semantics.reading.reader import read_file
 
@@ -40,3 +41,22 @@ def test_every_kernel_is_legal_and_its_threads_talk(program: Path):
 def test_a_sentence_without_what_is_of_one_program_alone():
     said = 'not decided: not modelled in the target: a call of @"f g": %x.1 = call i32 @f(i32 17)'
     assert without_names(said) == "not modelled in the target: a call of _: _ = call i32 _(i32 N)"
+
+
+def test_a_measurement_goes_on_where_it_was_stopped(tmp_path: Path):
+    path = tmp_path / "answers.jsonl"
+    asked = {step: StepPair(step, "sroa", "f", "f", "", "") for step in (1, 2, 3)}
+    begun = Record(path, again=False)
+    for step, verdict in ((1, "preserved"), (2, "unknown")):
+        begun.add({"file": "a.ll", "step": step, "source": "f", "verdict": verdict})
+
+    def lacking(again: bool) -> list[int]:
+        record = Record(path, again)
+        return [step for step, pair in asked.items() if record.lacks("a.ll", pair)]
+
+    assert lacking(again=False) == [3]
+    assert lacking(again=True) == [2, 3]
+    later = Record(path, again=True)
+    later.add({"file": "a.ll", "step": 2, "source": "f", "verdict": "preserved"})
+    found = Record(path, again=False).about(["a.ll"])
+    assert [entry["verdict"] for entry in found] == ["preserved", "preserved"]
