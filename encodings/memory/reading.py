@@ -6,6 +6,8 @@ any place is a choice; of aligned accesses few distances are possible.
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from ..terms.casts import flat
 from ..terms.factory import CONTENT, Terms
 from ..terms.term import Term
@@ -21,6 +23,25 @@ class TooManyStores(Exception):
     """A load may meet so many stores that its value is not followed."""
 
 
+Reading = Generator["Reading", Piece, Piece]
+"""What is there, once those readings that it yields are known. A chain may have more links than
+Python nests calls."""
+
+
+def _followed(reading: Reading) -> Piece:
+    waiting = [reading]
+    found: Piece | None = None
+    while waiting:
+        try:
+            waiting.append(next(waiting[-1]) if found is None else waiting[-1].send(found))
+            found = None
+        except StopIteration as ended:
+            waiting.pop()
+            found = ended.value
+    assert found is not None
+    return found
+
+
 class Reader:
     """Loads from the memories of one product; a load that was resolved once is not again."""
 
@@ -34,32 +55,33 @@ class Reader:
 
     def read(self, memory: Memory, at: Address, size: int, align: int) -> Piece:
         """The bytes at a place. Raises TooManyStores."""
-        return self._read(memory, at, size, align, MOST_CHOICES)
+        return _followed(self._read(memory, at, size, align, MOST_CHOICES))
 
-    def _read(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Piece:
+    def _read(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Reading:
         while isinstance(memory, Store) and apart(at, memory.at):
             memory = memory.previous
         key = (memory.number, at.term.number, at.space, size, align)
         found = self._found.get(key)
         if found is None:
-            found = self._looked_up(memory, at, size, align, left)
+            found = yield self._looked_up(memory, at, size, align, left)
             self._found[key] = found
         return found
 
-    def _looked_up(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Piece:
+    def _looked_up(self, memory: Memory, at: Address, size: int, align: int, left: int) -> Reading:
         t = self.terms
         match memory:
             case Base():
                 return self._initial(at, size)
             case Choice(condition=condition, yes=yes, no=no):
-                one, other = (self._read(each, at, size, align, left) for each in (yes, no))
+                one = yield self._read(yes, at, size, align, left)
+                other = yield self._read(no, at, size, align, left)
                 return chosen(t, condition, one, other)
             case Havoc():
-                return self._left(memory, at, size, align, left)
+                return (yield self._left(memory, at, size, align, left))
             case Store():
-                return self._behind(memory, at, size, align, left)
+                return (yield self._behind(memory, at, size, align, left))
 
-    def _behind(self, store: Store, at: Address, size: int, align: int, left: int) -> Piece:
+    def _behind(self, store: Store, at: Address, size: int, align: int, left: int) -> Reading:
         """What is there after a store that may have been there."""
         t, width = self.terms, store.held.size
         met = meetings(t, Extent(at, size, align), Extent(store.at, width, store.align))
@@ -68,7 +90,7 @@ class Reader:
             return store.held.part(t, met[0].distance, size)
         if left < len(met):
             raise TooManyStores("a load that may meet many stores")
-        before = self._read(store.previous, at, size, align, left - len(met))
+        before = yield self._read(store.previous, at, size, align, left - len(met))
         found = before
         for condition, distance in met:
             found = chosen(t, condition, _spliced(t, before, store.held, distance), found)
@@ -89,11 +111,11 @@ class Reader:
             pieces.append(Piece(byte, poison, t.constant(0, 1)))
         return joined(t, pieces)
 
-    def _left(self, havoc: Havoc, at: Address, size: int, align: int, left: int) -> Piece:
+    def _left(self, havoc: Havoc, at: Address, size: int, align: int, left: int) -> Reading:
         """What others left, where they may have come."""
         t = self.terms
         if unreached(at, havoc):
-            return self._read(havoc.previous, at, size, align, left)
+            return (yield self._read(havoc.previous, at, size, align, left))
         whole = havoc.whole and not (at.object is not None and at.object.noalias)
         pieces = []
         for index in range(size):
@@ -106,7 +128,7 @@ class Reader:
             pieces.append((written, Piece(byte, poison, t.constant(0, 1))))
         if whole:
             return joined(t, [piece for _, piece in pieces])
-        before = self._read(havoc.previous, at, size, align, left)
+        before = yield self._read(havoc.previous, at, size, align, left)
         return joined(
             t,
             [
