@@ -52,10 +52,6 @@ class Question:
         finally:
             self.deadline = whole
 
-    def end_by(self, time_: float) -> None:
-        """Leave no more time than until `time_`."""
-        self.deadline = time_ if self.deadline is None else min(time_, self.deadline)
-
     @property
     def late(self) -> bool:
         """Whether no time is left."""

@@ -24,6 +24,7 @@ from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.causes import Kind
 from ..question.anchored_callees import called_in_several_places
 from ..question.lost_convergence import unless_left_open
+from .decision import DEFAULT_BOUND, LARGER_BOUND
 from .rewritings import Programs, one_side_only
 
 
@@ -231,15 +232,36 @@ def what_more_trips_cannot_change(asked: Asked) -> Conclusion:
 
 
 def a_proof_without_bound(asked: Asked) -> Conclusion:
-    """`preserved` is final; otherwise what stands is, and says what the proof lacks."""
+    """`preserved` is final, unless too few trips were followed to see anybody who refines. What
+    stands otherwise says what the proof lacks, and is final where more trips cannot change it."""
     standing, said = asked.standing, asked.said
     match standing, said:
-        case Preserved(), Preserved():
-            return Conclusion(replace(said, vacuous=standing.vacuous))
-        case Preserved(), Unknown():
+        case Preserved(vacuous=vacuous), Preserved():
+            return Conclusion(replace(said, vacuous=vacuous), final=said.vacuous or not vacuous)
+        case Preserved(scope=scope), Unknown():
             why = f"no proof for every trip count: {said.reason}"
             reason = "\n".join(filter(None, (standing.reason, why)))
-            return Conclusion(replace(standing, reason=reason))
+            fewer = scope.trip_counts != "all" and scope.trip_counts < DEFAULT_BOUND
+            return Conclusion(replace(standing, reason=reason), final=fewer)
         case Unknown(), Unknown():
+            return Conclusion(standing)
+    return Conclusion(said)
+
+
+def a_proof_with_more_trips(asked: Asked) -> Conclusion:
+    """Any answer is final; `unknown` leaves what stands, and is told."""
+    standing, said = asked.standing, asked.said
+    assert isinstance(standing, Preserved)
+    match said:
+        case Preserved() if standing.scope.trip_counts == "all":
+            return Conclusion(replace(standing, vacuous=said.vacuous))
+        case Preserved():
+            return Conclusion(replace(said, reason=standing.reason))
+        case Unknown(reason=reason) if standing.scope.trip_counts != "all":
+            note = f"with {LARGER_BOUND} trips nothing was decided: {reason}"
+            return Conclusion(
+                replace(standing, reason="\n".join(filter(None, (note, standing.reason))))
+            )
+        case Unknown():
             return Conclusion(standing)
     return Conclusion(said)

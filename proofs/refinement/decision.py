@@ -22,9 +22,8 @@ decided is `unknown`.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -65,9 +64,6 @@ DEFAULT_BOUND, LARGER_BOUND = 4, 8
 PAGE = 0x10000
 """Pointers of a wave that nobody chose are multiples of this."""
 
-LEAST_PATIENCE, PATIENCE = 2.0, 12.0
-"""Seconds for the larger bound, and how many times the time that the first one took."""
-
 SMALLER_BOUNDS = (2, 1)
 """What is tried where even the default grows past the budget."""
 
@@ -85,9 +81,16 @@ MEANINGLESS = Obstacle(
 
 
 def decided_up_to_a_bound(source: Function, target: Function, options: Options) -> Verdict:
-    """The verdict on a pair that can be compared, for as many trips as could be followed."""
+    """The verdict on a pair that can be compared, for a few trips: those of `--bound`, else
+    `DEFAULT_BOUND`, or as many as can be followed."""
     question = asked(source, target, options)
     return question if isinstance(question, Unknown) else Decision(question).verdict()
+
+
+def decided_up_to_a_larger_bound(source: Function, target: Function, options: Options) -> Verdict:
+    """The same for `LARGER_BOUND` trips, or for all where loops halve or double a number."""
+    question = asked(source, target, options)
+    return question if isinstance(question, Unknown) else Decision(question).further()
 
 
 def asked(source: Function, target: Function, options: Options) -> Question | Unknown:
@@ -209,13 +212,12 @@ class Decision:
         return Executor(self.question)
 
     def verdict(self) -> Verdict:
-        """The verdict at the largest bound that could be unfolded."""
+        """The verdict at the bound that was asked for, or the largest of the first ones that could
+        be unfolded."""
         if self.question.options.bound is not None:
             return self._at_bound(self.question.options.bound)
-        begun = time.monotonic()
         with stretch() as first, self.question.share_of_time(SHARE):
             best = self._at_bound(DEFAULT_BOUND)
-        taken = time.monotonic() - begun
         if isinstance(best, Unknown) and self.over_budget:
             for bound in SMALLER_BOUNDS:
                 self.over_budget = False
@@ -224,22 +226,15 @@ class Decision:
                     best = self._at_bound(bound)
                 if not isinstance(best, Unknown) or not self.over_budget:
                     break
-            return best
-        if isinstance(best, Preserved) and best.scope.trip_counts != "all":
-            # More trips are worth some patience, not all of it: what is proved stays proved.
-            limit = time.monotonic() + max(LEAST_PATIENCE, PATIENCE * taken)
-            self.question.end_by(limit)
-            with stretch() as more:
-                larger = self._at_bound(LARGER_BOUND)
-            (more if isinstance(larger, Unknown) else first).forget()
-            if isinstance(larger, Unknown):
-                note = f"with {LARGER_BOUND} trips nothing was decided: {larger.reason}"
-                return replace(best, reason=note)
-            return self._to_the_end(larger)
         return best
 
-    def _to_the_end(self, best: Verdict) -> Verdict:
-        """The verdict with all trips of loops that halve or double a number, if that says more."""
+    def further(self) -> Verdict:
+        """The verdict with more trips; with all of loops that halve or double a number, if that
+        says more."""
+        with stretch() as first:
+            best = self._at_bound(LARGER_BOUND)
+        if isinstance(best, Unknown):
+            first.forget()
         trips = trips_of_halving(self.question.source, self.question.target)
         open_ = isinstance(best, Preserved) and best.scope.trip_counts != "all"
         if not (trips and open_):

@@ -236,6 +236,11 @@ def unfolded(pair: Programs, _: Options) -> Rewritten:
     return pair
 
 
+def unfolded_further(pair: Programs, options: Options) -> Rewritten:
+    """Loops are unfolded for more trips, unless `--bound` was given."""
+    return pair if options.bound is None else None
+
+
 def with_any_number_of_trips(pair: Programs, options: Options) -> Rewritten:
     """Loops stay loops, and an invariant is looked for, unless `--bound` was given."""
     return pair if options.bound is None else None

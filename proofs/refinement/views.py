@@ -20,7 +20,12 @@ from ..question.options import Options
 from . import conclusions as c
 from . import rewritings as r
 from .conclusions import Asked, Conclusion
-from .decision import decided_up_to_a_bound, executed_on, executed_without_guarantee
+from .decision import (
+    decided_up_to_a_bound,
+    decided_up_to_a_larger_bound,
+    executed_on,
+    executed_without_guarantee,
+)
 from .rewritings import Programs, Rewritten
 
 # --- how long a view may take --------------------------------------------------------------------
@@ -36,6 +41,9 @@ LEAST_PATIENCE = 2.0
 
 PATIENCE = 10.0
 """Seconds for a proof that needs no bound, of a pair that is preserved up to one."""
+
+TIMES_AS_LONG = 12
+"""How many times what the level took so far more trips are worth; what is proved stays proved."""
 
 
 def all_the_time(options: Options, _: float) -> Options:
@@ -61,6 +69,14 @@ def half_of_what_is_left(options: Options, spent: float) -> Options:
     return replace(options, timeout=min((options.timeout - spent) / 2, PATIENCE))
 
 
+def some_times_as_long(options: Options, spent: float) -> Options:
+    """What is left of the level's time, and not more than some times what it took so far."""
+    patience = max(LEAST_PATIENCE, TIMES_AS_LONG * spent)
+    if options.timeout is None:
+        return replace(options, timeout=patience)
+    return replace(options, timeout=min(max(options.timeout - spent, LEAST_TIME), patience))
+
+
 # --- what is asked at last -----------------------------------------------------------------------
 
 Ask = Callable[[Programs, Options], Verdict]
@@ -79,6 +95,10 @@ def itself(pair: Programs, _: Options) -> Verdict:
 
 def up_to_a_bound(pair: Programs, options: Options) -> Verdict:
     return decided_up_to_a_bound(pair.source, pair.target, options)
+
+
+def up_to_a_larger_bound(pair: Programs, options: Options) -> Verdict:
+    return decided_up_to_a_larger_bound(pair.source, pair.target, options)
 
 
 def for_every_trip_count(pair: Programs, options: Options) -> Verdict:
@@ -219,6 +239,13 @@ TRIPS = Level(
             c.a_proof_without_bound,
             half_of_what_is_left,
             for_every_trip_count,
+        ),
+        View(
+            "up to a larger bound",
+            r.unfolded_further,
+            c.a_proof_with_more_trips,
+            some_times_as_long,
+            up_to_a_larger_bound,
         ),
     ),
 )

@@ -66,6 +66,7 @@ LOOP = function(
     "%again = icmp ult i32 %j, %x",
     "br i1 %again, label %loop, label %end\nend:",
 )
+LANE = "%lane = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)"
 LATE = "call void @late(i32 %x)"
 LATE_DECLARED = "declare void @late(i32) {}\n"
 PLAIN = "call void @plain(i32 7)"
@@ -128,6 +129,11 @@ DECIDED: dict[str, tuple[str, str]] = {
     "floats chosen": FLOATS,
     "up to a bound": SAME,
     "for every trip count": LOOPS,
+    "up to a larger bound": tuple(
+        "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
+        + each.replace(OP, f"{LANE}\n  {OP.replace('%x', '%lane')}")
+        for each in LOOPS
+    ),
 }
 """For each view a pair that it decides."""
 
@@ -187,6 +193,11 @@ def test_views_are_judged_in_the_order_of_the_list():
     assert judged(DECIDED["for every trip count"]) == [
         ("as written, up to a bound", "preserved"),
         ("as written, for every trip count", "preserved"),
+    ]
+    assert judged(DECIDED["up to a larger bound"]) == [
+        ("as written, up to a bound", "preserved"),
+        ("as written, for every trip count", "unknown"),
+        ("as written, up to a larger bound", "preserved"),
     ]
     assert judged(DECIDED["calls kept"]) == [("calls kept, up to a bound", "preserved")]
     moved = APART + arms(ANCHORED), APART + function(ANCHORED, ANCHORED)
