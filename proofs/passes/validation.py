@@ -28,7 +28,7 @@ from ...counterexamples.verdicts.verdicts import (
     Unknown,
     Verdict,
 )
-from ...semantics.attributes.alpha_equivalence import alike
+from ...semantics.attributes.alpha_equivalence import alike_but_for_blocks
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
@@ -292,7 +292,7 @@ def judge_step(pair: StepPair, options: Options, file: str) -> Answer:
             return Judgement(file, pair.function, pair.function, "controlled", verdict, views=none)
         before, after = inlined(source, pair.function), inlined(target, pair.function)
         shared = may_share_anchors(source, target, pair.function)
-        if alike(before, after) and not shared and after.loose <= before.loose:
+        if alike_but_for_blocks(before, after) and not shared and after.loose <= before.loose:
             model = model_of(asked, options)
             found = Preserved(Scope("all", "all"), _silent(before), ONLY_NAMES)
             verdict = as_asked(found, options)

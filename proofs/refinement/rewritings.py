@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from ...counterexamples.verdicts.causes import Cause
 from ...counterexamples.verdicts.verdicts import Side, Unknown
-from ...semantics.attributes.alpha_equivalence import alike
+from ...semantics.attributes.alpha_equivalence import alike_but_for_blocks
 from ...semantics.attributes.attribute_checks import with_promises_as_code
 from ...semantics.attributes.call_effects import end_otherwise, stated_otherwise, with_less_stated
 from ...semantics.attributes.canonical_barriers import barriers_of, with_split_barriers
@@ -142,7 +142,7 @@ def under_other_names(pair: Programs, options: Options) -> Rewritten:
                 return None
             if isinstance(each, Alloca) and each.size is None:
                 return None
-    return pair if alike(source, target) else None
+    return pair if alike_but_for_blocks(source, target) else None
 
 
 def as_promised(pair: Programs, _: Options) -> Rewritten:

@@ -1,9 +1,11 @@
-"""Functions that differ in names alone: the same instructions in the same blocks and order."""
+"""Functions that differ in names alone, or in how their instructions are cut into blocks."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
+from itertools import chain
 from typing import Any
 
 from ..program.attributes import Effects, Manner, ValueAttributes
@@ -13,6 +15,7 @@ from ..program.operands import Constant, Global, Literal, Local, Undefined
 from ..program.spelling import unquoted
 from ..program.terminators import UnmodelledTerminator
 from ..reading.module_environment import said_otherwise
+from .block_shapes import Shape, as_written, in_one_shape
 
 PLACE = frozenset(("line", "text"))
 """Fields of where an instruction was read, which are no part of what it means."""
@@ -29,13 +32,25 @@ def alike(first: Function, second: Function) -> bool:
     What is written must be the same but for these names, whatever of it is modelled. Of what is
     not modelled all names must be the same, too; types and globals must be what they were. A
     function refines one that is alike."""
-    return _content(first) == _content(second) and not said_otherwise(first, second)
+    return _same(first, as_written(first), second, as_written(second))
 
 
-def _content(function: Function) -> Any:
-    names = _Names(function)
+def alike_but_for_blocks(first: Function, second: Function) -> bool:
+    """The same of functions whose instructions, in their order, may be cut into other blocks: one
+    with one way in and one way out changes nothing of who meets whom, nor does a phi that always is
+    one and the same value, and what cannot be reached never happens."""
+    return _same(first, in_one_shape(first), second, in_one_shape(second))
+
+
+def _same(first: Function, one: Shape, second: Function, other: Shape) -> bool:
+    alike = _content(first, one) == _content(second, other)
+    return alike and not said_otherwise(first, second)
+
+
+def _content(function: Function, shape: Shape) -> Any:
+    names = _Names(function, shape)
     parameters = tuple(replace(each, name="") for each in function.parameters)
-    blocks = tuple(names.block(block) for block in function.blocks.values())
+    blocks = tuple(map(names.chain, shape.chains))
     rest = (
         function.return_type,
         function.convergent,
@@ -49,24 +64,32 @@ def _content(function: Function) -> Any:
 class _Names:
     """The names of one function, as numbers in the order in which they are given."""
 
-    def __init__(self, function: Function) -> None:
-        self.blocks = {name: index for index, name in enumerate(function.blocks)}
+    def __init__(self, function: Function, shape: Shape) -> None:
+        self.blocks = shape.starts
+        self._ends = shape.ends
+        self._same = shape.same
         defined = [parameter.name for parameter in function.parameters]
-        for block in function.blocks.values():
+        for block in chain.from_iterable(shape.chains):
             for each in (*block.phis, *block.instructions):
                 name = getattr(each, "name", None)
-                defined += [name] if name is not None else []
+                defined += [name] if name is not None and name not in self._same else []
         self.values = {name: index for index, name in enumerate(defined)}
+        of = {name: self.values[one] for name, one in self._same.items() if one in self.values}
+        self.values.update(of)
 
-    def block(self, block: Block) -> Any:
-        phis = tuple(self._phi(phi) for phi in block.phis)
-        instructions = tuple(map(self.content, block.instructions))
-        return phis, instructions, self.content(block.terminator)
+    def chain(self, blocks: Sequence[Block]) -> Any:
+        """Blocks that are left by one way only, but for the last of them."""
+        phis = tuple(
+            self._phi(phi) for each in blocks for phi in each.phis if phi.name not in self._same
+        )
+        instructions = tuple(self.content(one) for each in blocks for one in each.instructions)
+        return phis, instructions, self.content(blocks[-1].terminator)
 
     def _phi(self, phi: Phi) -> Any:
         incoming = {
-            self.blocks.get(source, source): self.content(value)
+            self._ends[source]: self.content(value)
             for source, value in phi.incoming.items()
+            if source in self._ends
         }
         return phi.type, incoming
 
