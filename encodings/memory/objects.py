@@ -84,6 +84,13 @@ class Address(NamedTuple):
     """It is computed from the addresses of several objects."""
     within: int | None = None
     """How many bytes behind the object's beginning, where that is known."""
+    cast: Term | None = None
+    """The address as it was given, in the space of the access, where that is another one."""
+
+    @property
+    def given(self) -> Term:
+        """The address in the space of the access: what is null there is at no place."""
+        return self.term if self.cast is None else self.cast
 
     def moved(self, terms: Terms, by: int) -> Address:
         """The place some bytes further on."""
@@ -91,7 +98,8 @@ class Address(NamedTuple):
             return self
         term = terms.add(self.term, terms.constant(by, self.term.width))
         within = None if self.within is None else self.within + by
-        return self._replace(term=term, offset=self.offset + by, within=within)
+        cast = self.cast and terms.add(self.cast, terms.constant(by, self.cast.width))
+        return self._replace(term=term, offset=self.offset + by, within=within, cast=cast)
 
 
 class Entangled(Exception):
@@ -127,7 +135,8 @@ class Objects:
             start = self._start_of(term, bases)
             known = None if start is None else self._known[start]
             mixed = known is None and bool(bases)
-            yield condition, Address(term, base, offset, known, space, start, mixed, within)
+            cast = None if case is term else case
+            yield condition, Address(term, base, offset, known, space, start, mixed, within, cast)
 
     def _cases(self, term: Term, most: int) -> list[tuple[Term, Term]]:
         """An address as several, where it is chosen between those of different objects."""

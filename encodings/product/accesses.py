@@ -23,7 +23,7 @@ from ..memory.objects import Address, Entangled, Object, Objects, space_of
 from ..memory.overlaps import Extent, covers, meetings, overlap
 from ..memory.reading import Reader, TooManyStores, unreached
 from ..memory.representation import piece_of, value_of
-from ..terms.casts import steps_fit
+from ..terms.casts import FLAT_WIDTH, cast, steps_fit
 from ..terms.factory import Terms
 from ..terms.float_choices import COVERED
 from ..terms.objects import has_room
@@ -53,6 +53,10 @@ class Unfollowed(Exception):
     def __init__(self, kind: Kind, what: str) -> None:
         super().__init__(what)
         self.kind = kind
+
+
+CAST_TO_GENERIC = frozenset(("amdgcn", "nvptx64"))
+"""Machines on which the address of every stack slot has one in the generic space, number 0."""
 
 
 @dataclass(slots=True)
@@ -136,6 +140,20 @@ class Accesses:
             fresh=True,
         )
         self._note(slot, known)
+        self._is_not_null(slot, instruction.type)
+
+    def _is_not_null(self, slot: Term, type_: str) -> None:
+        """No stack slot lies where null of the generic space leads, whichever its own space: its
+        address, cast, leads to the same memory. Where a cast has no meaning nothing is said."""
+        t = self.terms
+        functions = [each.function for each in self.unfoldings.values()]
+        if any(each.attributes.null_is_valid for each in functions):
+            return
+        if space_of(type_) == 0:
+            self.evaluator.assume((t.negation(t.equal(slot, t.constant(0, slot.width))),))
+        elif all(each.globals.machine in CAST_TO_GENERIC for each in functions):
+            generic = cast(t, slot, type_, "ptr", FLAT_WIDTH)
+            self.evaluator.assume((t.negation(t.equal(generic, t.constant(0, FLAT_WIDTH))),))
 
     def _note(self, address: Term, object_: Object) -> None:
         """The object begins at this address; one of a known size does not wrap around."""
@@ -454,8 +472,8 @@ class Accesses:
             holds = []
             known = at.object is not None and at.object.kind != "argument"
             if at.space == 0 and not known and not valid:
-                null = t.constant(0, at.term.width)
-                holds.append(t.negation(t.equal(at.term, null)))
+                null = t.constant(0, at.given.width)
+                holds.append(t.negation(t.equal(at.given, null)))
             if at.object is not None and at.object.constant and writes:
                 holds.append(t.false)
             exact = at.object is not None and at.object.exact

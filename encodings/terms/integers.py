@@ -127,6 +127,8 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
             moves = t.negation(t.equal(step, zero))
             bad.append(t.conjunction((moves, apart(t, here, there))))
             if NEVER_NULL in flags:
-                bad.append(t.conjunction((moves, begins_at_null(t, here))))
+                # Where the address that was cast is null of its own space, an object may lie.
+                zero_here = begins_at_null(t, here) if here is place else t.equal(place, zero)
+                bad.append(t.conjunction((moves, zero_here)))
         place, total = after, t.add(total, step)
     return Result(Value(place, t.disjunction(bad)), t.false)
