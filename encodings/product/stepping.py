@@ -40,6 +40,8 @@ from .records import Instance, Records, Side, Stop
 from .states import Cursor, Frontier, Node, cursor_of, moved
 from .unfolding import Unfolding
 
+BROKEN_PROMISE = "a promise of an attribute that is broken"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stepper:
@@ -147,7 +149,9 @@ class Stepper:
             case Assume(condition=condition):
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
-                return self.mismatches.require(node, path, side, here, holds, "a false llvm.assume")
+                # What nobody wrote stands for an attribute, of a call that was inlined.
+                what = "a false llvm.assume" if instruction.text else BROKEN_PROMISE
+                return self.mismatches.require(node, path, side, here, holds, what)
             case Alloca(name=name, type=type_, size=size):
                 # A slot made again, in a later trip, is another one, and so is one of another size.
                 which = f"{name}:{size}" if size is not None else f"{name}:{side}"

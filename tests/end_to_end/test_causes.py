@@ -296,3 +296,28 @@ def test_a_program_of_the_limits_has_this_cause(kind, tmp_path):
     pairs = [each for each in pairs_of(list(map(str, files))) if each.source == limit.names[0]]
     verdict = judge(pairs[0], Options(timeout=30)).verdict
     assert isinstance(verdict, Unknown) and verdict.cause.kind is kind, verdict
+
+
+PROMISED = """
+declare void @op(i32) convergent
+define internal void @inner(ptr noundef nonnull %p) convergent {
+  call void @op(i32 7)
+  ret void
+}
+define void @src() convergent {
+  call void @op(i32 7)
+  ret void
+}
+define void @tgt() convergent {
+  %a = alloca i32, addrspace(5)
+  %p = addrspacecast ptr addrspace(5) %a to ptr
+  call void @inner(ptr %p)
+  ret void
+}
+"""
+
+
+def test_a_broken_promise_is_no_assumption_that_somebody_wrote(tmp_path):
+    verdict = judged(tmp_path, PROMISED).verdict
+    assert isinstance(verdict, Unknown)
+    assert "the target has a promise of an attribute that is broken" in verdict.reason
