@@ -117,13 +117,20 @@ def _uninterpreted(instruction: Compute, operands: Sequence[Linear]) -> Linear:
         tuple(sorted(instruction.flags)),
         tuple(operand.type for operand in instruction.operands),
     )
-    width = width_of(instruction.type)
+    return uninterpreted(str(what), arguments, width_of(instruction.type), poison=True)
+
+
+def uninterpreted(
+    what: str, arguments: Sequence[Any], width: int | None, *, poison: bool
+) -> Linear:
+    """The result of an unknown function of terms, one for each text; `poison`: it may be that."""
+    context = arguments[0].ctx
     sorts = [argument.sort() for argument in arguments]
     truth = z3.BoolSort(context)
     result = truth if width == 1 else z3.IntSort(context)
     value: Any = z3.Function(f"value {what}", *sorts, result)(*arguments)
-    poison: Any = z3.Function(f"poison {what}", *sorts, truth)(*arguments)
-    return Linear(value if width in (None, 1) else value % (1 << width), poison)
+    may_be = z3.Function(f"poison {what}", *sorts, truth)(*arguments) if poison else False
+    return Linear(value if width in (None, 1) else value % (1 << width), may_be)
 
 
 def _not_linear(instruction: Compute) -> NotLinear:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal as Word
 from typing import Protocol
 
+from ...semantics.program.contracts import Contract
 from ...semantics.program.instructions import Assume, Call, Compute, Instruction
 from ...semantics.program.operands import (
     Constant,
@@ -25,6 +26,9 @@ from .values import Linear, NotLinear, Number, Truth, both, either, negated, sam
 MOST_PATHS = 48
 """Paths from one stop to the next that are looked at; more end the attempt."""
 
+DEFINED = "defined: "
+"""Begins the keys of functions that tell whether a call is defined."""
+
 End = Stop | Word["unreachable"]
 
 Choice = tuple[Number, ...]
@@ -38,6 +42,13 @@ class Inputs(Protocol):
 
     def constant(self, key: str, width: int | None, *, shared: bool, poison: bool) -> Linear:
         """The one value of this key; `shared`: equal in all threads; `poison`: it may be that."""
+        ...
+
+    def applied(
+        self, key: str, operands: Sequence[Linear], width: int | None, *, poison: bool
+    ) -> Linear:
+        """What the thread's own function of this key gives for operands, poison ones included;
+        `poison`: it may give that."""
         ...
 
 
@@ -160,6 +171,11 @@ class Walker:
                 operands = [self.value(operand, here.values) for operand in instruction.operands]
                 here.values[name] = compute_linear(instruction, operands)
                 return here
+            case Call(name=name) if self.side.is_silent(instruction):
+                here = here.requiring(self._defined(instruction, here.values))
+                if name is not None:
+                    here.values[name] = self._applied(instruction, here.values)
+                return here
             case Assume(condition=condition):
                 truth, poison = self.value(condition, here.values)
                 return here.requiring(both((truth, negated(poison))))
@@ -224,16 +240,45 @@ class Walker:
             operands = [self.value(operand, {}) for operand in instruction.operands]
             return compute_linear(instruction, operands)
         assert isinstance(instruction, Call)
-        contract = self.side.classifier.contract(instruction.callee)
-        promised = instruction.result.noundef and not contract.never_poison
-        if promised or instruction.result.range != instruction.declared_range:
-            raise NotLinear(f"`{instruction.text.strip()}` promises something of its result")
+        if instruction.arguments:
+            return self._applied(instruction, {})
+        contract = self._kept_contract(instruction)
         return self.inputs.constant(
-            f"call {instruction.callee} {instruction.type} {instruction.unseen}",
+            _key_of(instruction),
             width_of(instruction.type),
             shared=contract.wave_constant,
             poison=not contract.never_poison,
         )
+
+    def _defined(self, call: Call, values: dict[str, Linear]) -> Truth:
+        """Whether the behaviour of a call without effects is defined: for some operands, unless it
+        may be made anywhere."""
+        if self.side.is_defined(call):
+            return True
+        operands = [self.value(operand, values) for operand in call.arguments]
+        return self.inputs.applied(f"{DEFINED}{_key_of(call)}", operands, 1, poison=False).term
+
+    def _applied(self, call: Call, values: dict[str, Linear]) -> Linear:
+        """What a call without effects gives, of which nothing but its operands is known."""
+        contract = self._kept_contract(call)
+        operands = [self.value(operand, values) for operand in call.arguments]
+        own = not (contract.never_poison or contract.poison_of_operands)
+        found = self.inputs.applied(_key_of(call), operands, width_of(call.type), poison=own)
+        if contract.poison_of_operands:
+            return Linear(found.term, either([operand.poison for operand in operands]))
+        return found
+
+    def _kept_contract(self, call: Call) -> Contract:
+        """The callee's contract, where the call promises no more of its result."""
+        contract = self.side.classifier.contract(call.callee)
+        promised = call.result.noundef and not contract.never_poison
+        if promised or call.result.range != call.declared_range:
+            raise NotLinear(f"`{call.text.strip()}` promises something of its result")
+        return contract
+
+
+def _key_of(call: Call) -> str:
+    return f"call {call.callee} {call.type} {call.unseen}"
 
 
 def _edges(terminator: Terminator, value: Linear | None) -> Iterator[tuple[str, Truth]]:

@@ -16,7 +16,6 @@ from ...semantics.program.instructions import Call, Effect, Load
 from ...semantics.program.terminators import Return
 from ..product.events import Classifier, Event, described
 from ..product.matching_rules import another_object, operands_and_callee, promised_otherwise
-from ..product.speculation import always_defined
 from .anchors import Anchors, Depth
 from .paths import Choice, Inputs, Known, Path, Walker
 from .stops import Side, StaticName, Stop
@@ -76,13 +75,14 @@ class Sides:
         self._not_speculated()
 
     def _not_speculated(self) -> None:
-        """What the target calls in silence is defined, or what each source thread calls first."""
+        """What the target calls in silence without arguments is defined, or what each source thread
+        calls first."""
         first = self.source.function.blocks[self.source.function.entry].instructions
         called = {i.callee for i in first if isinstance(i, Call) and self.source.is_silent(i)}
         for _, call in self.target.function.calls():
-            if not self.target.is_silent(call) or call.callee in called:
+            if call.arguments or not self.target.is_silent(call) or call.callee in called:
                 continue
-            if not always_defined(call, self.target.classifier.contract(call.callee)):
+            if not self.target.is_defined(call):
                 raise NotLinear(f"`{call.text.strip()}` is not speculatable")
 
     @property

@@ -14,6 +14,7 @@ from typing import Any
 from ...semantics.program.function import Parameter
 from ...semantics.program.operands import width_of
 from .columns import rigid_columns
+from .paths import DEFINED
 from .product import Location, Walk
 from .questions import Inputs, Questions
 from .values import Linear, NotLinear
@@ -65,6 +66,13 @@ class Drawn:
         if key not in self._made:
             self._made[key] = self.drawn(width)
         return self._made[key]
+
+    def applied(
+        self, key: str, operands: Sequence[Linear], width: int | None, *, poison: bool
+    ) -> Linear:
+        if key.startswith(DEFINED):
+            return Linear(True, False)
+        return self.constant(f"{key} {operands}", width, shared=False, poison=poison)
 
     def drawn(self, width: int | None) -> Linear:
         """A value of a width."""

@@ -26,6 +26,7 @@ from ...semantics.program.instructions import Call, Compute, Effect, Instruction
 from ...semantics.program.operands import Constant, Local
 from ...semantics.program.terminators import Return
 from ..product.events import Classifier
+from ..product.speculation import always_defined
 from .values import NotLinear
 
 StopKind = Literal["start", "call", "header", "return"]
@@ -165,16 +166,18 @@ class Side:
                 if name is None or name in found:
                     continue
                 match instruction:
-                    case Compute(opcode=opcode, operands=operands) if opcode != "freeze":
-                        fixed = all(
-                            isinstance(o, Constant) or (isinstance(o, Local) and o.name in found)
-                            for o in operands
+                    case Compute(opcode=opcode, operands=read):
+                        fixed = opcode != "freeze"
+                    case Call(arguments=read):
+                        fixed = self.is_silent(instruction) and (
+                            not read or self.is_defined(instruction)
                         )
-                    case Call(arguments=()):
-                        fixed = self.is_silent(instruction)
                     case _:
-                        fixed = False
-                if fixed:
+                        fixed, read = False, ()
+                if fixed and all(
+                    isinstance(o, Constant) or (isinstance(o, Local) and o.name in found)
+                    for o in read
+                ):
                     found.add(name)
                     changed = True
         return frozenset(found)
@@ -182,6 +185,10 @@ class Side:
     def is_silent(self, call: Call) -> bool:
         """A call without effects, at which nobody meets: what it gives is the thread's own."""
         return call.control is None and self.classifier.kind(call) is None
+
+    def is_defined(self, call: Call) -> bool:
+        """Whether the behaviour of a call without effects is defined whatever it is given."""
+        return always_defined(call, self.classifier.contract(call.callee))
 
     def live_at(self, stop: Stop) -> frozenset[str]:
         """The locals that a thread at the stop may still read; tokens among them."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import z3
 
 from ...semantics.program.function import Function
 from ...semantics.program.operands import width_of
-from .values import Linear, Truth
+from .arithmetic import uninterpreted
+from .values import Linear, Truth, lifted
 
 
 class Symbols:
@@ -40,6 +42,14 @@ class Symbols:
             if shared:
                 self._shared |= {p.get_id() for p in self._made[key] if not isinstance(p, bool)}
         return self._made[key]
+
+    def applied(
+        self, key: str, operands: Sequence[Linear], width: int | None, *, poison: bool
+    ) -> Linear:
+        """Of the operands and of who the thread is."""
+        thread = self.constant("thread", None, shared=False, poison=False).term
+        arguments = [lifted(part, self.context) for each in operands for part in each]
+        return uninterpreted(key, [*arguments, thread], width, poison=poison)
 
     def variable(self, key: str, width: int | None, poison: bool = True) -> Linear:
         """A variable of any value of that width; of no width, one that is only compared."""
