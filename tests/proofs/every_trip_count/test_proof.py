@@ -255,3 +255,125 @@ end:
     assert isinstance(attempt(plain, either_zero, inputs), NotProved)
     verdict = validate(*functions(plain, either_zero, inputs), Options(timeout=20))
     assert not isinstance(verdict, Preserved)
+
+
+# --- calls without effects -----------------------------------------------------------------------
+
+CALLED = """\
+declare i32 @any(i32) nounwind willreturn memory(none) speculatable
+declare i32 @some(i32) nounwind willreturn memory(none)
+declare noundef i32 @sure(i32) nounwind willreturn memory(none) speculatable
+"""
+
+ROUNDS = """\
+entry:
+  BEFORE
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %next ]
+  %more = icmp ult i32 %i, %n
+  br i1 %more, label %body, label %end
+body:
+  BODY
+  br label %next
+next:
+  %j = add i32 %i, 1
+  br label %loop
+end:
+  ret void
+"""
+
+
+def rounds(body: str, before: str = "") -> str:
+    return ROUNDS.replace("BODY", body).replace("BEFORE", before)
+
+
+PASSED = "%y = call i32 @FUNCTION(i32 ARGUMENT)\n  call void @op(i32 %y)"
+BY_RESULT = """\
+%c = icmp eq i32 %y, 3
+  br i1 %c, label %one, label %other
+one:
+  call void @op(i32 %i)
+  br label %next
+other:
+  call void @op(i32 %i)"""
+
+
+def passed(function: str, argument: str = "%i") -> str:
+    return PASSED.replace("FUNCTION", function).replace("ARGUMENT", argument)
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "proved"),
+    [
+        (rounds(passed("any")), rounds("%u = add i32 %x, %i\n  " + passed("any")), True),
+        (rounds(passed("any")), rounds("%u = add i32 %i, 0\n  " + passed("any", "%u")), True),
+        (rounds(passed("any")), rounds("%u = add i32 %i, 1\n  " + passed("any", "%u")), False),
+        (rounds(passed("any")), rounds(passed("some")), False),
+        # Made of no other operands, where it was made: defined or not, it is the same one.
+        (rounds(passed("some")), rounds("%u = add i32 %i, 0\n  " + passed("some", "%u")), True),
+        # The target calls it, and the source does not.
+        (
+            rounds("call void @op(i32 %i)"),
+            rounds("call i32 @any(i32 %x)\n  call void @op(i32 %i)"),
+            True,
+        ),
+        (
+            rounds("call void @op(i32 %i)"),
+            rounds("call i32 @some(i32 %x)\n  call void @op(i32 %i)"),
+            False,
+        ),
+        (
+            rounds("call i32 @some(i32 %x)\n  call void @op(i32 %i)"),
+            rounds("call void @op(i32 %i)"),
+            True,
+        ),
+        # Out of a loop that may make no trip.
+        (
+            rounds(passed("any", "%x")),
+            rounds("call void @op(i32 %y)", "%y = call i32 @any(i32 %x)"),
+            True,
+        ),
+        (
+            rounds(passed("some", "%x")),
+            rounds("call void @op(i32 %y)", "%y = call i32 @some(i32 %x)"),
+            False,
+        ),
+        # What a call promises of its result may end the thread.
+        (rounds(passed("sure")), rounds("%u = add i32 %i, 0\n  " + passed("sure", "%u")), False),
+    ],
+)
+def test_a_call_without_effects_is_a_function_of_its_thread(source, target, proved):
+    text = CALLED + "".join(
+        f"define void @{name}({PARAMETERS}) convergent {{\n{body}}}\n"
+        for name, body in (("src", source), ("tgt", target))
+    )
+    found = read_module(HEAD + text, "pair.ll").functions
+    answer = prove_every_trip_count(found["src"], found["tgt"], Options(), SECONDS)
+    assert isinstance(answer, Proved if proved else NotProved), answer
+
+
+APART = """\
+%c = icmp eq i32 %y, 3
+  br i1 %c, label %one, label %other
+one:
+  br label %join
+other:
+  br label %join
+join:
+  call void @op(i32 %i)"""
+
+
+@pytest.mark.parametrize(
+    ("function", "proved"), [("add i32 0,", True), ("call i32 @any(i32", False)]
+)
+def test_equal_arguments_give_two_threads_different_results(function, proved):
+    made = f"%y = {function} %x" + (")" if "call" in function else "") + "\n  "
+    text = CALLED + "".join(
+        f"define void @{name}({PARAMETERS}) convergent {{\n{rounds(made + body)}}}\n"
+        for name, body in (("src", APART), ("tgt", BY_RESULT))
+    )
+    found = read_module(HEAD + text, "pair.ll").functions
+    options = Options(uniform=frozenset(("x",)))
+    answer = prove_every_trip_count(found["src"], found["tgt"], options, SECONDS)
+    assert isinstance(answer, Proved if proved else NotProved), answer
