@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from ..program.attributes import Access
@@ -9,6 +10,7 @@ from ..program.contracts import STRICTEST, Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
 from ..program.library_functions import SAME_IN_A_THREAD
+from ..program.operands import Constant, Local, Operand
 from ..program.unread_operands import unread
 from ..values.values import POISON, UndefinedBehaviour, Value
 from .guessed_values import Guess
@@ -19,6 +21,29 @@ from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import MEANINGS, perform, unknown_result
 from .origins import NOWHERE, Chosen, Origins, Private, Raced, joined
 from .records import Event, Operation
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is known of a call whoever makes it.
+
+    `unread`: the arguments that are not read; `noundef`: those that must not be poison; `returned`:
+    the one that is given back. `repeats`: it gives the same where nothing was written; `looks`:
+    what it gives is computed from its set, and all that it does; `opaque`: an operation that LLVM
+    knows and the wave does not. `writes_by`: the pointer by which alone it writes; `nowhere`: what
+    the arguments rest on where no register rests on anything, if that is nothing."""
+
+    callee: str
+    unread: frozenset[int]
+    noundef: tuple[int, ...]
+    returned: int | None
+    keeps_memory: bool
+    removable: bool
+    repeats: bool
+    looks: bool
+    opaque: bool
+    writes_by: tuple[Operand, ...]
+    nowhere: tuple[Origins, ...] | None
 
 
 class LaneCalls:
@@ -40,6 +65,7 @@ class LaneCalls:
         self._memory = memory
         self._lanes = memory.lanes
         self._seed = seed
+        self._said_of: dict[int, Said] = {}
         self._seen: dict[tuple[object, ...], object] = {}
         self._written: dict[int, tuple[int, int]] = {}
         """By lane, of how many of its events it is known how many may have written memory."""
@@ -135,14 +161,40 @@ class LaneCalls:
 
     # --- either ---
 
+    def _said(self, call: Call) -> Said:
+        found = self._said_of.get(id(call))
+        if found is None:
+            found = self._said_of[id(call)] = self._all_said(call)
+        return found
+
+    def _all_said(self, call: Call) -> Said:
+        memory = call.effects.memory
+        pointers = tuple(each for each in call.arguments if each.type.startswith("ptr"))
+        one = len(pointers) == 1 and Access.WRITE not in memory.default
+        return Said(
+            callee=_callee(call),
+            unread=unread(call),
+            noundef=tuple(call.noundef_arguments),
+            returned=next((n for n, said in enumerate(call.given) if said.returned), None),
+            keeps_memory=call.effects.keeps_memory,
+            removable=call.effects.removable,
+            repeats=not (memory.none or memory.writes),
+            looks=self._is_look(call),
+            opaque=self._only_llvm_computes(call),
+            writes_by=pointers if one else (),
+            nowhere=(NOWHERE,) * len(call.arguments) if _are_registers(call) else None,
+        )
+
     def _arguments(self, lane: Lane, call: Call) -> tuple[Value, ...]:
         """The values that a lane passes. Raises Stopped where poison is not allowed."""
+        said = self._said(call)
         values = self._operands.values(lane, call.arguments)
-        for position in call.noundef_arguments:
+        for position in said.noundef:
             if values[position] is POISON:
-                raise undefined_behaviour(f"argument {position} of {_callee(call)} is poison")
-        left_out = unread(call)
-        return tuple(POISON if n in left_out else value for n, value in enumerate(values))
+                raise undefined_behaviour(f"argument {position} of {said.callee} is poison")
+        if not said.unread:
+            return values
+        return tuple(POISON if n in said.unread else value for n, value in enumerate(values))
 
     def _finish(
         self,
@@ -156,48 +208,54 @@ class LaneCalls:
 
         `found` is the result with what it rests on. The lane's execution of this callee is already
         counted. Raises Stopped."""
-        callee, site = _callee(call), Site(lane.block, lane.index)
+        said, site = self._said(call), Site(lane.block, lane.index)
         result, origins = found
         if call.type != "void":
             result, origins = self._result(lane, call, values, found)
-        if isinstance(result, UndefinedBehaviour):
-            raise undefined_behaviour(result.reason)
-        what = f"the result of {callee}"
-        result = promised(result, call.type, call.result, what)
-        if call.name is not None and result is not None:
-            lane.write(call.name, result, origins)
-        passed = tuple(self._operands.origins(lane, (each,)) for each in call.arguments)
+            if isinstance(result, UndefinedBehaviour):
+                raise undefined_behaviour(result.reason)
+            what = f"the result of {said.callee}"
+            result = promised(result, call.type, call.result, what)
+            if call.name is not None and result is not None:
+                lane.write(call.name, result, origins)
+        assert not isinstance(result, UndefinedBehaviour)
+        passed = said.nowhere
+        if lane.origins or passed is None:
+            passed = tuple(self._operands.origins(lane, (each,)) for each in call.arguments)
         made = Operation(values, result, passed, origins)
-        place, removable = len(self._memory.journal), call.effects.removable
-        looks = communication is not None and self._is_look(call)
+        place, looks = len(self._memory.journal), communication is not None and said.looks
         lane.events.append(
-            made.event("call", callee, site, removable, lane.control, place, communication, looks)
+            made.event(
+                "call",
+                said.callee,
+                site,
+                said.removable,
+                lane.control,
+                place,
+                communication,
+                looks,
+            )
         )
-        lane.others_wrote |= not call.effects.keeps_memory
-        written = self._inputs.writes(callee, lane.number, lane.executions[callee])
-        self._memory.others_write(written, self._given(lane, call))
+        lane.others_wrote |= not said.keeps_memory
+        written = self._inputs.writes(said.callee, lane.number, lane.executions[said.callee])
+        if written:
+            by = self._operands.origins(lane, said.writes_by)
+            self._memory.others_write(written, by)
         if call.effects.noreturn:
-            raise Stopped("stopped", callee)
+            raise Stopped("stopped", said.callee)
         return result
-
-    def _given(self, lane: Lane, call: Call) -> Origins:
-        """What the address rests on by which a callee writes; nothing, if it may have another."""
-        pointers = [each for each in call.arguments if each.type.startswith("ptr")]
-        if len(pointers) != 1 or Access.WRITE in call.effects.memory.default:
-            return NOWHERE
-        return self._operands.origins(lane, pointers)
 
     def _read_otherwise(
         self, lane: Lane, call: Call, values: tuple[Value, ...], result: object
     ) -> bool:
         """Whether a callee that only reads has given the lane another result for the same
         arguments, and nothing was written since; or OpenMP's runtime another number of a thread."""
-        memory = call.effects.memory
-        if _callee(call) in SAME_IN_A_THREAD:
-            return self._seen.setdefault((lane.number, _callee(call)), result) != result
-        if memory.none or memory.writes:
+        said = self._said(call)
+        if said.callee in SAME_IN_A_THREAD:
+            return self._seen.setdefault((lane.number, said.callee), result) != result
+        if not said.repeats:
             return False
-        key = (lane.number, _callee(call), values, self._writes(lane), len(self._memory.journal))
+        key = (lane.number, said.callee, values, self._writes(lane), len(self._memory.journal))
         return self._seen.setdefault(key, result) != result
 
     def _result(
@@ -210,10 +268,10 @@ class LaneCalls:
         """The result and what it rests on: of an operation that only LLVM computes a guess, of a
         callee that returns one of its arguments that one. A prescribed result rests on arguments
         that could have been others, for which it may be another one."""
-        callee = _callee(call)
+        said = self._said(call)
+        callee, returned = said.callee, said.returned
         result, origins = found
         given = self._inputs.result(callee, call.type, lane.number, lane.executions[callee])
-        returned = next((n for n, said in enumerate(call.given) if said.returned), None)
         if returned is not None:
             if given is not None and given != values[returned]:
                 return UndefinedBehaviour(f"{callee} does not return its argument"), origins
@@ -222,7 +280,7 @@ class LaneCalls:
             result, origins = given, _otherwise(origins)
         if call.type.startswith("ptr"):
             origins |= {Private(callee)}
-        if self._only_llvm_computes(call) or self._read_otherwise(lane, call, values, result):
+        if said.opaque or self._read_otherwise(lane, call, values, result):
             shown = tuple(map(repr, values))
             origins |= {Guess(callee, shown, (), False)}
         return result, origins
@@ -244,6 +302,11 @@ class LaneCalls:
             and bool(call.arguments)
             and unknown
         )
+
+
+def _are_registers(call: Call) -> bool:
+    """Whether the arguments are registers and numbers, which rest on nothing of their own."""
+    return all(isinstance(each, Local | Constant) for each in call.arguments)
 
 
 def _otherwise(origins: Origins) -> Origins:

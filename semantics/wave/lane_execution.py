@@ -52,6 +52,7 @@ from .origins import (
     joined,
     object_of,
 )
+from .prepared_steps import PreparedComputation, PreparedEnd
 from .reachability import BLOCK_START
 from .records import MemoryRecord
 
@@ -72,6 +73,8 @@ class Machine:
         self.inputs = inputs
         self.seed = seed
         self._pointers: dict[str, int] = {}
+        self._computations: dict[int, PreparedComputation] = {}
+        self._ends: dict[str, PreparedEnd] = {}
         null_is_valid = function.attributes.null_is_valid
         self.operands = Operands(lanes, seed, inputs.addresses, null_is_valid, aliases_of(function))
         self.memory = Memory(lanes, seed, inputs.memory, function.globals.layout)
@@ -105,8 +108,31 @@ class Machine:
                 lane.outcome = ("undefined behaviour", f"%{parameter.name} must not be poison")
         return lane
 
+    def execute_together(self, lanes: Sequence[Lane], instruction: Instruction) -> None:
+        """One instruction that is not a convergent call, by lanes at one point."""
+        if not isinstance(instruction, Compute):
+            for lane in lanes:
+                self.execute(lane, instruction)
+            return
+        key = id(instruction)
+        prepared = self._computations.get(key)
+        if prepared is None:
+            prepared = self._computations[key] = PreparedComputation(instruction)
+        for lane in lanes:
+            if not prepared.execute(lane):
+                self.execute(lane, instruction)
+
+    def leave_together(self, lanes: Sequence[Lane], block: Block) -> None:
+        """The terminator: each lane enters another block, or ends."""
+        prepared = self._ends.get(block.name)
+        if prepared is None:
+            prepared = self._ends[block.name] = PreparedEnd(self.function, block)
+        for lane in lanes:
+            if not prepared.leave(lane):
+                self.leave(lane, block)
+
     def execute(self, lane: Lane, instruction: Instruction) -> None:
-        """One instruction that is not a convergent call; the lane moves on or ends."""
+        """The same by one lane, which moves on or ends."""
         try:
             self._steps[type(instruction)](lane, instruction)
             lane.index += 1
@@ -115,7 +141,7 @@ class Machine:
             lane.outcome = stop.outcome
 
     def leave(self, lane: Lane, block: Block) -> None:
-        """The terminator: the lane enters another block, or ends."""
+        """The same of the terminator."""
         try:
             read = self.operands.origins(lane, operands_of(block.terminator))
             if isinstance(block.terminator, Return):

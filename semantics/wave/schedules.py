@@ -68,25 +68,27 @@ class Maximal:
         self._arrivals = arrivals
 
     def turn(self, wave: Wave) -> Turn | None:
-        stepping = [lane for lane in wave.lanes if lane.steps]
-        least = min((self._point(lane) for lane in stepping), default=None)
-        waiting = [lane for lane in wave.lanes if lane.rendezvous and lane.outcome is None]
+        order = self._order
+        stepping: dict[tuple[int, int], list[Lane]] = {}
+        waiting: list[tuple[tuple[int, int], int, Lane]] = []
         seen: set[object] = set()
-        for lane in sorted(waiting, key=self._point):
-            if least is not None and self._point(lane) > least:
+        for lane in wave.lanes:
+            if lane.outcome is not None:
+                continue
+            point = (order[lane.block], lane.index)
+            if lane.rendezvous is None:
+                stepping.setdefault(point, []).append(lane)
+            elif lane.rendezvous.key not in seen:
+                seen.add(lane.rendezvous.key)
+                waiting.append((point, lane.number, lane))
+        least = min(stepping, default=None)
+        for point, _, lane in sorted(waiting):
+            if least is not None and point > least:
                 break
-            key = lane.rendezvous.key if lane.rendezvous else None
-            if key not in seen:
-                seen.add(key)
-                ready = wave.ready(lane)
-                if ready is not None:
-                    return Turn(ready)
-        if least is None:
-            return None
-        return Turn([lane for lane in stepping if self._point(lane) == least])
-
-    def _point(self, lane: Lane) -> tuple[int, int]:
-        return self._order[lane.block], lane.index
+            ready = wave.ready(lane)
+            if ready is not None:
+                return Turn(ready)
+        return None if least is None else Turn(stepping[least])
 
     def groups(self, lanes: list[Lane]) -> list[list[Lane]]:
         tokens = self._arrivals.tokens_around(lanes[0].block, lanes[0].index)

@@ -111,13 +111,11 @@ class SimulatedWave:
             elif index in stops:
                 self._meet(lanes)
             elif index == last:
-                for lane in lanes:
-                    self.machine.leave(lane, block)
+                self.machine.leave_together(lanes, block)
                 self._policy.moved(block.name, lanes)
                 return
             else:
-                for lane in lanes:
-                    self.machine.execute(lane, block.instructions[index])
+                self.machine.execute_together(lanes, block.instructions[index])
             index += 1
             lanes = [lane for lane in lanes if lane.outcome is None]
             if index in stops:
