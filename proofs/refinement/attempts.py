@@ -232,6 +232,9 @@ class Prover:
         for conditions in (wrong, memory):
             yield from self._one_of(product, done, conditions)
         for introduced in product.introduced:
+            if self.question.late:
+                yield "unknown"
+                return
             with asking(f"a thread in which {introduced.reason}"):
                 if self._excludes(product, introduced.condition):
                     continue
@@ -252,6 +255,9 @@ class Prover:
             yield answer
             return
         for condition in conditions:
+            if self.question.late:
+                yield "unknown"
+                return
             with asking(about):
                 if self._excludes(product, condition):
                     continue
@@ -267,7 +273,10 @@ class Prover:
         return self._met(product, condition, self._shortly()) == "unsat"
 
     def _met(self, product: Product, condition: Term, seconds: float) -> Answer:
-        """Whether a thread meets a condition, as far as that is soon seen."""
+        """Whether a thread meets a condition, as far as that is soon seen. Where the time is over
+        nothing is asked: to state a question may take longer than to answer it."""
+        if self.question.late:
+            return "unknown"
         if self._exclusions is None or self._exclusions.product is not product:
             self._exclusions = Exclusions(product)
         return self._exclusions.answer(condition, seconds)
@@ -498,6 +507,8 @@ class Prover:
         return self._thread(product, conditions, about) != "unsat"
 
     def _thread(self, product: Product, conditions: Sequence[Term], about: str) -> Answer | Found:
+        if self.question.late:
+            return "unknown"
         with asking(about):
             if len(conditions) == 1:
                 answer = self._met(product, conditions[0], self._shortly())
@@ -511,6 +522,8 @@ class Prover:
 
     def _complete(self, product: Product) -> bool:
         conditions = [each.condition for each in product.unfinished]
+        if self.question.late:
+            return not conditions
         with asking("a thread that runs past the bound"):
             return ask_one_thread(product, conditions, self.seconds(), shown=False) == "unsat"
 

@@ -10,6 +10,7 @@ from programs import program
 from wavecheck.counterexamples.verdicts.causes import Cause
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
 from wavecheck.encodings.obligations.queries import Found
+from wavecheck.encodings.terms.factory import Terms
 from wavecheck.proofs.every_trip_count import proof
 from wavecheck.proofs.every_trip_count.proof import NotProved
 from wavecheck.proofs.question.options import Options
@@ -139,3 +140,27 @@ def test_a_thread_that_ends_where_nothing_is_compared_need_not_end_where_it_is(m
     for prover._compares_results in (False, True, False):
         found.append(prover._some_thread_ends(product, "a thread that refines"))
     assert found == ["sat", "unsat", "sat"]
+
+
+def test_where_the_time_is_over_nothing_is_stated_or_asked(monkeypatch):
+    """To state a question may take longer than to answer it; what nobody asked proves nothing."""
+
+    def ask_one_thread(*_, **__):
+        raise AssertionError("a question")
+
+    product = SimpleNamespace(
+        terms=Terms(),
+        failures=(SimpleNamespace(condition=Terms().true, memory=False),) * 2,
+        introduced=(SimpleNamespace(condition=Terms().true, reason="a store"),),
+        unfinished=(SimpleNamespace(condition=Terms().true),),
+        ends=SimpleNamespace(failed=()),
+    )
+    monkeypatch.setattr(attempts, "ask_one_thread", ask_one_thread)
+    late = question(100.0)
+    late.deadline = time.monotonic() - 1
+    prover = Prover(late)
+    monkeypatch.setattr(Prover, "_one_of", lambda *_: iter(()))
+    assert list(prover._one_thread(product)) == ["unknown"]
+    assert prover._some_thread(product, [product.terms.true], "a thread")
+    assert prover._met(product, product.terms.true, 1.0) == "unknown"
+    assert not prover._complete(product)
