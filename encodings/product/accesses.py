@@ -26,7 +26,7 @@ from ..memory.representation import piece_of, value_of
 from ..terms.casts import FLAT_WIDTH, cast, steps_fit
 from ..terms.factory import Terms
 from ..terms.float_choices import COVERED
-from ..terms.objects import has_room
+from ..terms.objects import begins_at_null, has_room
 from ..terms.path_conditions import Path, assume
 from ..terms.sums import Sum, remainder, sum_of
 from ..terms.term import Term
@@ -120,6 +120,13 @@ class Accesses:
                     noalias=alone,
                 ),
             )
+            if said.dereferenceable:
+                # Otherwise the source's behaviour is undefined before it begins.
+                t, given = self.terms, values[str(index)]
+                lies = [has_room(t, given.term, said.dereferenceable)]
+                if parameter.type == "ptr" and not source.attributes.null_is_valid:
+                    lies.append(t.negation(begins_at_null(t, given.term)))
+                self.evaluator.assume((t.disjunction((given.poison, t.conjunction(lies))),))
         zero = Value(self.terms.constant(0, 32), self.terms.false)
         return {MEMORY: self.memories.initial(), PHASE: zero, OUTSIDE: zero}
 
