@@ -43,6 +43,7 @@ def figures(quick: bool = False) -> Iterator[str]:
     yield from _loop_figures(quick)
     yield from _encoding_figures(quick)
     yield from _litmus_figures(quick)
+    yield from _wave_figures(quick)
     yield from _reading_figures(quick)
     yield from _uniformity_figures(quick)
     yield from _repetition_figures(quick)
@@ -72,6 +73,12 @@ def _reading_figures(quick: bool) -> Iterator[str]:
     from .reading import FUNCTIONS, reading_figures
 
     yield from reading_figures(20 if quick else FUNCTIONS)
+
+
+def _wave_figures(quick: bool) -> Iterator[str]:
+    from .wave import PROGRAMS, wave_figures
+
+    yield from wave_figures(10 if quick else PROGRAMS)
 
 
 def _uniformity_figures(quick: bool) -> Iterator[str]:

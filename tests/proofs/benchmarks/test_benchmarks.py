@@ -8,6 +8,7 @@ from wavecheck.proofs.benchmarks.benchmarks import chain, effort_for, nest
 from wavecheck.proofs.benchmarks.loops import loop_costs, loop_figures
 from wavecheck.proofs.benchmarks.memory import memory_figures, writers_and_readers
 from wavecheck.proofs.benchmarks.reading import large_module, reading_figures
+from wavecheck.proofs.benchmarks.wave import wave_figures
 from wavecheck.semantics.control_flow.cycles import cycle_forest
 from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.static_rules.rules import check_rules
@@ -110,6 +111,9 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "wavecheck.proofs.benchmarks.reading.reading_figures", lambda functions: ["reading: 1"]
     )
     monkeypatch.setattr(
+        "wavecheck.proofs.benchmarks.wave.wave_figures", lambda programs: ["wave: 1"]
+    )
+    monkeypatch.setattr(
         "wavecheck.proofs.benchmarks.uniformity.uniformity_figures", lambda sizes: ["uniformity: 1"]
     )
     monkeypatch.setattr(
@@ -129,6 +133,7 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "every trip count",
         "general encoding",
         "litmus",
+        "wave",
         "reading",
         "uniformity",
         "queries",
@@ -136,3 +141,15 @@ def test_the_report_has_a_line_for_each_figure(monkeypatch):
         "12 blocks in 2 nested loops",
     ]
     assert "2.0 times" in lines[1]
+
+
+def test_a_wave_s_time_and_memory_are_told():
+    programs, calls = wave_figures(programs=3, calls=6400)
+    assert re.fullmatch(
+        r"wave: 3 random structured programs of 60 statements, 32 lanes: median \d+ ms each, "
+        r"slowest \d+ ms; \d+\.\d times as long as with one lane",
+        programs,
+    )
+    assert re.fullmatch(
+        r"wave: 6400 calls of single lanes in a loop: \d+\.\d s, peak \d+ MB", calls
+    )
