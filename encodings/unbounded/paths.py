@@ -251,12 +251,14 @@ class Walker:
         )
 
     def _defined(self, call: Call, values: dict[str, Linear]) -> Truth:
-        """Whether the behaviour of a call without effects is defined: for some operands, unless it
-        may be made anywhere."""
-        if self.side.is_defined(call):
-            return True
+        """Whether the behaviour of a call without effects is defined: where it is given no poison
+        that it must not be given and, unless it may be made anywhere, for some operands."""
         operands = [self.value(operand, values) for operand in call.arguments]
-        return self.inputs.applied(f"{DEFINED}{_key_of(call)}", operands, 1, poison=False).term
+        holds = [negated(operands[i].poison) for i in call.noundef_arguments if i < len(operands)]
+        if not self.side.is_defined(call):
+            key = f"{DEFINED}{_key_of(call)}"
+            holds.append(self.inputs.applied(key, operands, 1, poison=False).term)
+        return both(holds)
 
     def _applied(self, call: Call, values: dict[str, Linear]) -> Linear:
         """What a call without effects gives, of which nothing but its operands is known."""

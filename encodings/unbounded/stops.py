@@ -170,7 +170,7 @@ class Side:
                         fixed = opcode != "freeze"
                     case Call(arguments=read):
                         fixed = self.is_silent(instruction) and (
-                            not read or self.is_defined(instruction)
+                            not read or self._may_be_made_anywhere(instruction)
                         )
                     case _:
                         fixed, read = False, ()
@@ -189,6 +189,11 @@ class Side:
     def is_defined(self, call: Call) -> bool:
         """Whether the behaviour of a call without effects is defined whatever it is given."""
         return always_defined(call, self.classifier.contract(call.callee))
+
+    def _may_be_made_anywhere(self, call: Call) -> bool:
+        """Whether it is defined whatever it is given, and given no poison that it must not be."""
+        given = [call.arguments[i] for i in call.noundef_arguments if i < len(call.arguments)]
+        return self.is_defined(call) and all(isinstance(each, Constant) for each in given)
 
     def live_at(self, stop: Stop) -> frozenset[str]:
         """The locals that a thread at the stop may still read; tokens among them."""

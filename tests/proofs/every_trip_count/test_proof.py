@@ -262,6 +262,7 @@ end:
 CALLED = """\
 declare i32 @any(i32) nounwind willreturn memory(none) speculatable
 declare i32 @some(i32) nounwind willreturn memory(none)
+declare i32 @wants(i32 noundef) nounwind willreturn memory(none) speculatable
 declare noundef i32 @sure(i32) nounwind willreturn memory(none) speculatable
 """
 
@@ -297,6 +298,16 @@ one:
   br label %next
 other:
   call void @op(i32 %i)"""
+
+
+WRAPS = "%w"
+
+
+def given(function: str, argument: str) -> str:
+    """A call of which nothing is used; what it is given is poison in the first trip (`%w`), or for
+    some `%x` (`%big`)."""
+    made = "%w = add nuw i32 %i, -9\n  %big = add nuw i32 %x, 7\n  "
+    return made + f"call i32 @{function}(i32 noundef {argument})\n  call void @op(i32 %i)"
 
 
 def passed(function: str, argument: str = "%i") -> str:
@@ -339,6 +350,11 @@ def passed(function: str, argument: str = "%i") -> str:
             rounds("call void @op(i32 %y)", "%y = call i32 @some(i32 %x)"),
             False,
         ),
+        # What it must not be given only the source, or the target, gives it.
+        (rounds("call void @op(i32 %i)"), rounds(given("wants", "%i")), True),
+        (rounds("call void @op(i32 %i)"), rounds(given("wants", WRAPS)), False),
+        (rounds(given("wants", WRAPS)), rounds("call void @op(i32 %i)"), True),
+        (rounds("call void @op(i32 %i)"), rounds(given("wants", "%big")), False),
         # What a call promises of its result may end the thread.
         (rounds(passed("sure")), rounds("%u = add i32 %i, 0\n  " + passed("sure", "%u")), False),
     ],
