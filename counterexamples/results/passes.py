@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ..text.phrases import ERRORS, counted, error_line, visible
 from ..text.replay_commands import folded
-from ..text.timelines import WIDTH
+from ..text.wording import WIDTH
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, Answer, first_of
 from ..verdicts.memory_verdicts import MemoryJudgement, OutcomesKept
 from ..verdicts.verdicts import Judgement, Preserved, Repetition, Unknown

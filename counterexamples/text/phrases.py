@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from ..verdicts.verdicts import Scope
-from .timelines import WIDTH
+from .wording import WIDTH
 
 ERRORS = {
     "shrinks": "The communicating set shrinks",

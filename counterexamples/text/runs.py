@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ..verdicts.callee_names import called, short_name
 from ..verdicts.json_values import plain
 from .phrases import error_line, set_text
-from .timelines import MOST_COLUMNS, WIDTH, timeline
+from .timelines import MOST_COLUMNS, timeline
+from .wording import WIDTH
 
 if TYPE_CHECKING:
     from ...semantics.wave.records import Communication, Deadlock, Outcome, RepeatedName, WaveRun

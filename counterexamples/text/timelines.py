@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from ..verdicts.verdicts import Witness
 
 from ..verdicts.callee_names import short_name
-
-WIDTH = 80
-"""Columns of plain text."""
+from .wording import WIDTH
 
 MOST_COLUMNS = 200
 """Communications that a timeline shows; it says how many more there are."""

@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .timelines import WIDTH
+WIDTH = 80
+"""Columns of plain text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from ...semantics.static_rules.violations import Violation
 from ..results.tree import BrokenRules, Ending, Listing, Part, Reason, Remark, Report, Result, Wave
 from ..text.phrases import indented, visible
-from ..text.timelines import WIDTH
-from ..text.wording import PLAIN, Wording
+from ..text.wording import PLAIN, WIDTH, Wording
 from ..verdicts.source_lines import line_at
 
 _DEPTH = 4

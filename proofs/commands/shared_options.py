@@ -390,8 +390,7 @@ def with_explain(command: Command) -> Command:
 
 def wording_of(output: Output, arguments: dict[str, Any]) -> Wording:
     """As wide as the terminal; 80 columns in a file or a pipe, where `COLUMNS` says nothing."""
-    from ...counterexamples.text.timelines import WIDTH
-    from ...counterexamples.text.wording import Wording
+    from ...counterexamples.text.wording import WIDTH, Wording
     from ..ledger.table import Statements
 
     width = WIDTH

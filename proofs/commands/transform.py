@@ -51,7 +51,7 @@ def _print_list(context: click.Context, _: click.Parameter, wanted: bool) -> Non
 
 def _list_lines() -> list[str]:
     """For each transform its name, what it does, and the options that it looks at."""
-    from ...counterexamples.text.timelines import WIDTH
+    from ...counterexamples.text.wording import WIDTH
     from ...semantics.transforms.catalogue import transforms
 
     rows = [(IF_CONVERT, "code without branches, as a listing of predicated instructions", ())]

@@ -30,10 +30,12 @@ from .rewritings import Programs, one_side_only
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """The verdict that stands now, None for none. `final`: no later view is asked."""
+    """The verdict that stands now, None for none. `final`: no later view is asked. `instead`: it
+    does not rest on what was asked for the views before."""
 
     verdict: Verdict | None
     final: bool = True
+    instead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +258,7 @@ def a_proof_with_more_trips(asked: Asked) -> Conclusion:
         case Preserved() if standing.scope.trip_counts == "all":
             return Conclusion(replace(standing, vacuous=said.vacuous))
         case Preserved():
-            return Conclusion(replace(said, reason=standing.reason))
+            return Conclusion(replace(said, reason=standing.reason), instead=True)
         case Unknown(reason=reason) if standing.scope.trip_counts != "all":
             note = f"with {LARGER_BOUND} trips nothing was decided: {reason}"
             return Conclusion(
@@ -264,4 +266,4 @@ def a_proof_with_more_trips(asked: Asked) -> Conclusion:
             )
         case Unknown():
             return Conclusion(standing)
-    return Conclusion(said)
+    return Conclusion(said, instead=True)

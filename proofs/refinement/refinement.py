@@ -19,6 +19,7 @@ from ...counterexamples.verdicts.verdicts import (
     halves_of,
     with_halves,
 )
+from ...encodings.solver.recorder import Stretch, stretch
 from ...semantics.attributes.noreturn import with_ends
 from ...semantics.program.causes import Kind
 from ...semantics.program.function import Function, Module
@@ -80,21 +81,26 @@ class _Deciding:
         begun, spent = time.monotonic(), 0.0
         standing: Verdict | None = None
         known = Halves()
+        asked: list[Stretch] = []
         for view in level.views:
             after = view.rewritten(pair, options)
             if after is None:
                 continue
-            if isinstance(after, Unknown):
-                self._note(names if view.plain else (*names, view.name), after, begun)
-                said, after = after, pair
-            else:
-                more = view.within(options, spent)
-                if view.whole:
-                    more = replace(more, question="both")
-                told = names if view.plain or after == pair else (*names, view.name)
-                said = self._said(view, tuple(below), after, more, told)
+            with stretch() as now:
+                if isinstance(after, Unknown):
+                    self._note(names if view.plain else (*names, view.name), after, begun)
+                    said, after = after, pair
+                else:
+                    more = view.within(options, spent)
+                    if view.whole:
+                        more = replace(more, question="both")
+                    told = names if view.plain or after == pair else (*names, view.name)
+                    said = self._said(view, tuple(below), after, more, told)
             spent = time.monotonic() - begun
             found = view.conclusion(Asked(pair, after, standing, said))
+            for before in asked if found.instead else ():
+                before.forget()
+            asked.append(now)
             standing = found.verdict
             if standing is not None:
                 standing = with_halves(standing, known)

@@ -66,7 +66,7 @@ LOOP = function(
     "%again = icmp ult i32 %j, %x",
     "br i1 %again, label %loop, label %end\nend:",
 )
-LANE = "%lane = call i32 @llvm.amdgcn.mbcnt.lo(i32 -1, i32 0)"
+FROZEN = "%fixed = freeze i32 undef"
 LATE = "call void @late(i32 %x)"
 LATE_DECLARED = "declare void @late(i32) {}\n"
 PLAIN = "call void @plain(i32 7)"
@@ -130,9 +130,7 @@ DECIDED: dict[str, tuple[str, str]] = {
     "up to a bound": SAME,
     "for every trip count": LOOPS,
     "up to a larger bound": tuple(
-        "declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)\n"
-        + each.replace(OP, f"{LANE}\n  {OP.replace('%x', '%lane')}")
-        for each in LOOPS
+        each.replace(OP, f"{FROZEN}\n  {OP.replace('%x', '%fixed')}") for each in LOOPS
     ),
 }
 """For each view a pair that it decides."""
