@@ -26,7 +26,7 @@ from ..memory.representation import piece_of, value_of
 from ..terms.casts import FLAT_WIDTH, cast, steps_fit
 from ..terms.factory import Terms
 from ..terms.float_choices import COVERED
-from ..terms.objects import begins_at_null, has_room
+from ..terms.objects import begins_at_null, has_room, has_size
 from ..terms.path_conditions import Path, assume
 from ..terms.sums import Sum, remainder, sum_of
 from ..terms.term import Term
@@ -46,6 +46,9 @@ ALIGNMENTS = (16, 8, 4, 2)
 MOST_BYTES = 128
 """A transfer of more bytes than this is an event."""
 
+CAST_TO_GENERIC = frozenset(("amdgcn", "nvptx64"))
+"""Machines on which the address of every stack slot has one in the generic space, number 0."""
+
 
 class Unfollowed(Exception):
     """What an access does to memory is not followed: `kind` and the words say why."""
@@ -53,10 +56,6 @@ class Unfollowed(Exception):
     def __init__(self, kind: Kind, what: str) -> None:
         super().__init__(what)
         self.kind = kind
-
-
-CAST_TO_GENERIC = frozenset(("amdgcn", "nvptx64"))
-"""Machines on which the address of every stack slot has one in the generic space, number 0."""
 
 
 @dataclass(slots=True)
@@ -147,20 +146,24 @@ class Accesses:
             fresh=True,
         )
         self._note(slot, known)
-        self._is_not_null(slot, instruction.type)
+        self._is_not_null(slot, instruction)
 
-    def _is_not_null(self, slot: Term, type_: str) -> None:
+    def _is_not_null(self, slot: Term, instruction: Alloca) -> None:
         """No stack slot lies where null of the generic space leads, whichever its own space: its
         address, cast, leads to the same memory. Where a cast has no meaning nothing is said."""
         t = self.terms
         functions = [each.function for each in self.unfoldings.values()]
         if any(each.attributes.null_is_valid for each in functions):
             return
-        if space_of(type_) == 0:
-            self.evaluator.assume((t.negation(t.equal(slot, t.constant(0, slot.width))),))
-        elif all(each.globals.machine in CAST_TO_GENERIC for each in functions):
+        generic, type_ = slot, instruction.type
+        if space_of(type_) != 0:
+            if not all(each.globals.machine in CAST_TO_GENERIC for each in functions):
+                return
             generic = cast(t, slot, type_, "ptr", FLAT_WIDTH)
-            self.evaluator.assume((t.negation(t.equal(generic, t.constant(0, FLAT_WIDTH))),))
+            if instruction.size is not None:
+                has_size(t, generic, instruction.size)
+        null = t.equal(generic, t.constant(0, generic.width))
+        self.evaluator.assume(t.negation(each) for each in (null, begins_at_null(t, generic)))
 
     def _note(self, address: Term, object_: Object) -> None:
         """The object begins at this address; one of a known size does not wrap around."""

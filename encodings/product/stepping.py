@@ -149,8 +149,7 @@ class Stepper:
             case Assume(condition=condition):
                 value = self.evaluator.value(side, here, instruction, condition)
                 holds = t.conjunction((value.term, t.negation(value.poison)))
-                # What nobody wrote stands for an attribute, of a call that was inlined.
-                what = "a false llvm.assume" if instruction.text else BROKEN_PROMISE
+                what = BROKEN_PROMISE if instruction.promised else "a false llvm.assume"
                 return self.mismatches.require(node, path, side, here, holds, what)
             case Alloca(name=name, type=type_, size=size):
                 # A slot made again, in a later trip, is another one, and so is one of another size.

@@ -111,6 +111,7 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
         after = t.step(place, step)
         here, there = without_casts(t, place), without_casts(t, after)
         is_based(t, there, here)
+        is_based(t, after, place)
         if flags & {"inbounds", "nusw"}:
             bad.append(t.negation(t.equal(resized(t, index, given.width), given)))
             bad.append(product_wraps(t, index, stride, step, "nsw"))
@@ -127,8 +128,7 @@ def address(t: Terms, instruction: Compute, values: Sequence[Term], poison: Term
             moves = t.negation(t.equal(step, zero))
             bad.append(t.conjunction((moves, apart(t, here, there))))
             if NEVER_NULL in flags:
-                # Where the address that was cast is null of its own space, an object may lie.
-                zero_here = begins_at_null(t, here) if here is place else t.equal(place, zero)
-                bad.append(t.conjunction((moves, zero_here)))
+                # Null is that of this space: where one that was cast is 0 there may be an object.
+                bad.append(t.conjunction((moves, begins_at_null(t, place))))
         place, total = after, t.add(total, step)
     return Result(Value(place, t.disjunction(bad)), t.false)

@@ -257,7 +257,7 @@ def a_proof_with_more_trips(asked: Asked) -> Conclusion:
     match said:
         case Preserved() if standing.scope.trip_counts == "all":
             return Conclusion(replace(standing, vacuous=said.vacuous))
-        case Preserved():
+        case Preserved(scope=scope) if scope.trip_counts != "all":
             return Conclusion(replace(said, reason=standing.reason), instead=True)
         case Unknown(reason=reason) if standing.scope.trip_counts != "all":
             note = f"with {LARGER_BOUND} trips nothing was decided: {reason}"

@@ -131,7 +131,8 @@ def as_it_is(pair: Programs, _: Options) -> Rewritten:
 
 
 def under_other_names(pair: Programs, options: Options) -> Rewritten:
-    """Nothing: the two are one program under other names, all of which is modelled."""
+    """Nothing: the two are one program under other names, or cut into other blocks, and all of it
+    is modelled."""
     source, target = pair.source, pair.target
     if options.bound is not None or not target.loose <= source.loose:
         return None

@@ -205,7 +205,7 @@ COMPARABLE = Level(
 )
 
 CHANGED = Level(
-    "Is anything changed but names?",
+    "Is anything changed but names and blocks?",
     (
         View("one program", r.under_other_names, c.any_answer, asks=itself),
         View("two programs", r.as_it_is, c.any_answer, plain=True),

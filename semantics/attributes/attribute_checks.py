@@ -144,6 +144,6 @@ def _under(
     predicate = "eq" if size else "ne"
     done.append(Compute(holds.name, "i1", "icmp", against, predicate=predicate, line=line))
     if breaches(ValueAttributes)[kind] is Breach.UNDEFINED:
-        return [*done, Assume(holds, line)], value
+        return [*done, Assume(holds, line, promised=True)], value
     chosen = (holds, value, Undefined("poison", type_))
     return [*done, Compute(name, type_, "select", chosen, line=line)], Local(name, type_)

@@ -66,4 +66,4 @@ def _instructions(block: Block, never: frozenset[str], returns: bool) -> Iterato
 
 def cannot_be_here(line: int) -> Assume:
     """Undefined behaviour, wherever a thread comes here."""
-    return Assume(Constant(0, "i1"), line)
+    return Assume(Constant(0, "i1"), line, promised=True)

@@ -105,7 +105,7 @@ class Splice:
         end = block.terminator
         if not (self.call.effects.noreturn and isinstance(end, Return)):
             return []
-        return [Assume(Constant(0, "i1"), end.line)]
+        return [Assume(Constant(0, "i1"), end.line, promised=True)]
 
     def after(self) -> tuple[tuple[Phi, ...], list[Instruction]]:
         """What stands at the start of the block behind the call: its result."""

@@ -44,6 +44,6 @@ def defined(name: str, value: Operand, line: int) -> list[Instruction]:
         made, true = Local(f"{name}-made", "i1"), Constant(1, "i1")
         some = Compute(made.name, "i1", "opaque defined", (value,), line=line)
         same = Compute(name, "i1", "or", (made, true), line=line)
-        return [some, same, Assume(Local(name, "i1"), line)]
+        return [some, same, Assume(Local(name, "i1"), line, promised=True)]
     same = Compute(name, "i1", "icmp", (value, value), predicate="eq", line=line)
-    return [same, Assume(Local(name, "i1"), line)]
+    return [same, Assume(Local(name, "i1"), line, promised=True)]

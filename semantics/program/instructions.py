@@ -127,11 +127,13 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Assume:
-    """`llvm.assume`: undefined behaviour unless the condition is true."""
+    """`llvm.assume`: undefined behaviour unless the condition is true. `promised`: nobody wrote it,
+    it stands for what an attribute says."""
 
     condition: Operand
     line: int = 0
     text: str = ""
+    promised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,3 +321,16 @@ def test_a_broken_promise_is_no_assumption_that_somebody_wrote(tmp_path):
     verdict = judged(tmp_path, PROMISED).verdict
     assert isinstance(verdict, Unknown)
     assert "the target has a promise of an attribute that is broken" in verdict.reason
+
+
+def test_an_assumption_that_was_inlined_is_still_one_that_somebody_wrote(tmp_path):
+    """Its operands have other names then, so that its line is no longer its text."""
+    assumed = PROMISED.replace("noundef nonnull", "").replace(
+        "convergent {\n  call void @op(i32 7)",
+        "convergent {\n  %c = icmp ne ptr %p, null\n  call void @llvm.assume(i1 %c)\n"
+        "  call void @op(i32 7)",
+        1,
+    )
+    verdict = judged(tmp_path, "declare void @llvm.assume(i1)" + assumed).verdict
+    assert isinstance(verdict, Unknown)
+    assert "the target has a false llvm.assume" in verdict.reason

@@ -19,6 +19,10 @@ declare void @op(i32) convergent
 declare void @two(i32, i32) convergent
 declare i32 @ask(i32) convergent
 declare i32 @pure(i32) convergent nounwind willreturn memory(none)
+declare i32 @any(i32) nounwind willreturn memory(none) speculatable
+declare i32 @some(i32) nounwind willreturn memory(none)
+declare i32 @wants(i32 noundef) nounwind willreturn memory(none) speculatable
+declare noundef i32 @sure(i32) nounwind willreturn memory(none) speculatable
 """
 SECONDS = 20
 
@@ -259,13 +263,6 @@ end:
 
 # --- calls without effects -----------------------------------------------------------------------
 
-CALLED = """\
-declare i32 @any(i32) nounwind willreturn memory(none) speculatable
-declare i32 @some(i32) nounwind willreturn memory(none)
-declare i32 @wants(i32 noundef) nounwind willreturn memory(none) speculatable
-declare noundef i32 @sure(i32) nounwind willreturn memory(none) speculatable
-"""
-
 ROUNDS = """\
 entry:
   BEFORE
@@ -360,12 +357,7 @@ def passed(function: str, argument: str = "%i") -> str:
     ],
 )
 def test_a_call_without_effects_is_a_function_of_its_thread(source, target, proved):
-    text = CALLED + "".join(
-        f"define void @{name}({PARAMETERS}) convergent {{\n{body}}}\n"
-        for name, body in (("src", source), ("tgt", target))
-    )
-    found = read_module(HEAD + text, "pair.ll").functions
-    answer = prove_every_trip_count(found["src"], found["tgt"], Options(), SECONDS)
+    answer = attempt(source, target)
     assert isinstance(answer, Proved if proved else NotProved), answer
 
 
@@ -385,11 +377,6 @@ join:
 )
 def test_equal_arguments_give_two_threads_different_results(function, proved):
     made = f"%y = {function} %x" + (")" if "call" in function else "") + "\n  "
-    text = CALLED + "".join(
-        f"define void @{name}({PARAMETERS}) convergent {{\n{rounds(made + body)}}}\n"
-        for name, body in (("src", APART), ("tgt", BY_RESULT))
-    )
-    found = read_module(HEAD + text, "pair.ll").functions
-    options = Options(uniform=frozenset(("x",)))
-    answer = prove_every_trip_count(found["src"], found["tgt"], options, SECONDS)
+    pair = functions(rounds(made + APART), rounds(made + BY_RESULT))
+    answer = prove_every_trip_count(*pair, Options(uniform=frozenset(("x",))), SECONDS)
     assert isinstance(answer, Proved if proved else NotProved), answer

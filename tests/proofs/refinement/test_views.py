@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import wavecheck
-from wavecheck.counterexamples.verdicts.verdicts import Unknown, name_of
+from wavecheck.counterexamples.verdicts.verdicts import Preserved, Unknown, name_of
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement import views
@@ -201,6 +201,29 @@ def test_views_are_judged_in_the_order_of_the_list():
     moved = APART + arms(ANCHORED), APART + function(ANCHORED, ANCHORED)
     found = [view for view, _ in judged(moved)]
     assert (found[0], found[-1]) == ("calls kept, up to a bound", "as written, up to a bound")
+
+
+HALVED = function(
+    "%few = and i32 %x, 63",
+    "br label %loop\nloop:",
+    "%i = phi i32 [ %few, %0 ], [ %j, %loop ]",
+    FROZEN,
+    "call void @op(i32 %fixed)",
+    "%j = lshr i32 %i, 1",
+    "%again = icmp ne i32 %j, 0",
+    "br i1 %again, label %loop, label %end\nend:",
+)
+
+
+def test_where_more_trips_are_all_nothing_is_lacking():
+    pair = HALVED, HALVED.replace("br label %loop", f"{UNUSED}\n  br label %loop", 1)
+    assert judged(pair)[1:] == [
+        ("as written, for every trip count", "unknown"),
+        ("as written, up to a larger bound", "preserved"),
+    ]
+    verdict = decided(pair).verdict
+    assert isinstance(verdict, Preserved) and verdict.scope.trip_counts == "all"
+    assert "no proof" not in verdict.reason
 
 
 def test_an_answer_that_needs_no_solver_is_listed_too():

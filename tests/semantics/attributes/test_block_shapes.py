@@ -180,6 +180,11 @@ def test_two_cases_may_share_an_edge():
     assert not alike_but_for_blocks(function(SWITCH), function(shorter.replace("i32 1,", "i32 2,")))
 
 
+def test_empty_blocks_that_only_lead_to_each_other_are_not_reached():
+    lost = "lost:\n  br label %gone\ngone:\n  br label %lost\nown:\n  br label %own\njoin:"
+    assert alike_but_for_blocks(function(BASE), changed(("join:", lost)))
+
+
 LOOP = """
 entry:
   br label %loop
