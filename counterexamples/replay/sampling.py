@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -71,26 +71,17 @@ def sample_waves(
     return None
 
 
-def is_seen_to_finish(
-    source: Function,
-    contracts: Contracts,
-    *,
-    launch: Launch,
-    uniform: frozenset[str],
-    bound: int,
-    loops: frozenset[str],
-) -> bool:
-    """Whether a thread alone in its wave is seen to return that comes to none of these blocks more
-    than `bound` times."""
+def few_runs(
+    source: Function, contracts: Contracts, *, launch: Launch, uniform: frozenset[str]
+) -> Iterator[WaveRun]:
+    """A thread alone in its wave, with few inputs, always the same."""
     chooser = random.Random(0)
     for seed in range(FEW_WAVES):
         inputs = Wave(1, _arguments(source, 1, uniform, chooser), {}, {}).source_inputs
         conditions = Conditions(
             lanes=1, inputs=inputs, contracts=contracts, launch=launch, seed=seed, fuel=FEW_STEPS
         )
-        if _returned_within(bound, loops, run_wave(source, conditions)):
-            return True
-    return False
+        yield run_wave(source, conditions)
 
 
 def is_seen_to_refine(
@@ -104,23 +95,31 @@ def is_seen_to_refine(
     loops: tuple[frozenset[str], frozenset[str]],
 ) -> bool:
     """Whether a thread alone in its wave is seen to do the same in both programs, and to return
-    from both as `is_seen_to_finish` says; `loops` of the source and of the target."""
+    from both, see `returned_within`; `loops` of the source and of the target."""
     chooser = random.Random(0)
     for _ in range(FEW_WAVES):
         wave = Wave(1, _arguments(source, 1, uniform, chooser), {}, {})
         found = replay(source, target, wave, contracts, launch, fuel=FEW_STEPS)
         runs = (found.source_run, found.target_run)
         if found.difference is None and all(
-            run is not None and _returned_within(bound, each, run)
+            run is not None and returned_within(bound, each, run)
             for run, each in zip(runs, loops, strict=True)
         ):
             return True
     return False
 
 
-def _returned_within(bound: int, loops: frozenset[str], run: WaveRun) -> bool:
+def returned_within(bound: int, loops: frozenset[str], run: WaveRun) -> bool:
+    """Whether the first thread returned, and came to none of these blocks more than `bound`
+    times."""
+    return run.outcomes[0][0] == "returned" and not ran_past(bound, loops, run)
+
+
+def ran_past(bound: int, loops: frozenset[str], run: WaveRun) -> bool:
+    """Whether the first thread came to one of these blocks more than `bound` times, whatever it
+    did then."""
     visits = Counter(block for block in run.paths[0] if block in loops)
-    return run.outcomes[0][0] == "returned" and max(visits.values(), default=0) <= bound
+    return max(visits.values(), default=0) > bound
 
 
 def _run(

@@ -33,6 +33,10 @@ SMALL_INPUTS = (16, 64, 256, 4096)
 MANY_TRIPS = (40, 300)
 """Trips that are executed besides: more than any bound that is unfolded."""
 
+PATIENCE = 1_000_000
+"""What z3 may do for a question before another solver is asked, which may do twice as much. That is
+not measured in seconds, so that answers do not hang on the machine; here it takes some 0.3 s."""
+
 Implied = Callable[[Iterable[int], Collection[int]], frozenset[int]]
 """A question of what follows from truths at some places (`Questions.marked`)."""
 
@@ -69,6 +73,7 @@ class Questions:
         self._moves: dict[Location, list[Numbered]] = {}
         self._count = 0
         self._solvers: dict[int, tuple[Any, int]] = {}
+        self._seed = 0
         self._model: Any = None
         self.fixed = rigid_columns(self.walk)
 
@@ -175,21 +180,28 @@ class Questions:
     def check(self, truths: Iterable[Truth], threads: Literal[1, 2] = 1) -> Answer:
         """Whether all can hold at once, with what is known of all variables; of those of a
         second thread as well, where there are two."""
-        left = self._time_left()
+        self._time_left()
         wanted = both(truths)
-        if isinstance(wanted, bool) and not wanted:
+        if wanted is False:
             return "unsat"
+        patience = PATIENCE
+        while (answer := self._answer(wanted, threads, patience)) == "unknown":
+            # Nearly all take milliseconds: one that does not is soon answered by another solver.
+            del self._solvers[threads]
+            self._seed += 1
+            patience *= 2
+        return answer
+
+    def _answer(self, wanted: Truth, threads: Literal[1, 2], patience: int) -> Answer:
         solver = self._solver_for(threads)
-        solver.set("timeout", max(1, int(left * 1000)))
+        _limit(solver, self._time_left(), patience)
         solver.push()
-        if not isinstance(wanted, bool):
+        if wanted is not True:
             solver.add(wanted)
         answer = ask(solver)
         if answer == "sat":
             self._model = solver.model()
         solver.pop()
-        if answer == "unknown":
-            self._time_left()
         return answer
 
     @contextmanager
@@ -202,7 +214,7 @@ class Questions:
         marks = [z3.Bool(f"mark {n}", self.symbols.context) for n in range(len(truths))]
 
         def fails(holding: Iterable[int], some: Collection[int]) -> frozenset[int]:
-            solver.set("timeout", max(1, int(self._time_left() * 1000)))
+            _limit(solver, self._time_left())
             failing = either([negated(marks[place]) for place in some])
             answer = ask(solver, *(marks[place] for place in holding), failing)
             if answer != "sat":
@@ -225,6 +237,7 @@ class Questions:
             # older arithmetic twice as fast as its newer one.
             made = z3.SimpleSolver(ctx=self.symbols.context)
             made.set("arith.solver", 2)
+            made.set("random_seed", self._seed)
             self._solvers[threads] = (made, 0)
         solver, told = self._solvers[threads]
         news = self.symbols.known[told:]
@@ -289,6 +302,12 @@ class Questions:
             for inputs in (model, *(_with_trips(model, trip) for trip in (*trips, *MANY_TRIPS))):
                 found.setdefault(str(inputs), inputs)
         return tuple(found.values())
+
+
+def _limit(solver: Any, seconds: float, patience: int = 0) -> None:
+    """Bound each check from now on; no patience is no bound of its own."""
+    solver.set("timeout", max(1, int(seconds * 1000)))
+    solver.set("rlimit", patience)
 
 
 def _with_trips(inputs: Inputs, trips: int) -> Inputs:

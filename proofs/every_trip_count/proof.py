@@ -57,10 +57,12 @@ class Proved:
 @dataclass(frozen=True, slots=True)
 class NotProved:
     """Nothing is known; `reason` says what ended the attempt. `inputs`: of one thread or two those
-    with which source and target may differ, none where the attempt ended otherwise."""
+    with which source and target may differ, none where the attempt ended otherwise. `not_linear`:
+    it met what is computed in a way that no attempt follows."""
 
     reason: str
     inputs: tuple[Inputs, ...] = ()
+    not_linear: bool = False
 
 
 def prove_every_trip_count(
@@ -89,7 +91,8 @@ def prove_every_trip_count(
         found = _better(found, _searched(deep, options, deadline))
     if isinstance(found, NotProved) and sides[0].headers != sides[1].headers:
         found = _better(found, _searched(sides[1], options, deadline))
-    if isinstance(found, NotProved):
+    # Between the same stops the same is computed: what was not linear would be met again.
+    if isinstance(found, NotProved) and not found.not_linear:
         found = _better(found, _searched(sides[0], options, deadline, wrapping=True))
     dropped = droppable(source, target, classifier)
     # What hangs from a source anchor has a place in its order, which a dropped call has not.
@@ -113,11 +116,13 @@ def _searched(
         try:
             return _Search(Questions(sides, options.uniform, deadline), wrapping).run()
         except Stopped as stop:
-            reason, inputs = str(stop), stop.inputs
-        except (NotLinear, OutOfTime) as stop:
-            reason, inputs = str(stop), ()
+            found = NotProved(str(stop), stop.inputs)
+        except NotLinear as stop:
+            found = NotProved(str(stop), not_linear=True)
+        except OutOfTime as stop:
+            found = NotProved(str(stop))
     attempt.forget()
-    return NotProved(reason, inputs)
+    return found
 
 
 class _Search(Invariant):

@@ -27,6 +27,7 @@ from ..question.question import Question
 
 if TYPE_CHECKING:
     from ...counterexamples.replay.replay import Wave
+    from ...semantics.wave.records import WaveRun
 
 RUNS_ON = "a thread that runs past the bound in the target and finishes in the source"
 
@@ -153,8 +154,8 @@ class Prover:
         """Those of the product that was asked about last."""
         self._bound = 0
         self._compares_results = True
-        self._finishing: dict[tuple[int, frozenset[str]], bool] = {}
-        """By bounds and loops, whether a thread was executed that finishes within the bound."""
+        self._runs: tuple[list[WaveRun], Iterator[WaveRun]] | None = None
+        """What was executed of the source, and what else can be."""
 
     def attempt(
         self,
@@ -460,20 +461,31 @@ class Prover:
 
     def _is_seen_to_finish(self, product: Product) -> bool:
         """Whether a thread of the source was executed that finishes within the bound."""
-        from ...counterexamples.replay.sampling import is_seen_to_finish
+        from ...counterexamples.replay.sampling import returned_within
 
-        key = self._bound, _blocks_of_loops(product, "source")
-        if key not in self._finishing:
+        loops = _blocks_of_loops(product, "source")
+        return any(returned_within(self._bound, loops, run) for run in self._few_runs())
+
+    def _is_seen_to_run_past(self, product: Product) -> bool:
+        """Whether a thread of the source was executed that runs past the bound."""
+        from ...counterexamples.replay.sampling import ran_past
+
+        loops = _blocks_of_loops(product, "source")
+        return any(ran_past(self._bound, loops, run) for run in self._few_runs())
+
+    def _few_runs(self) -> Iterator[WaveRun]:
+        """Runs of the source, each executed once."""
+        from ...counterexamples.replay.sampling import few_runs
+
+        if self._runs is None:
             options = self.question.options
-            self._finishing[key] = is_seen_to_finish(
-                self.question.source,
-                options.contracts,
-                launch=options.launch,
-                uniform=options.uniform,
-                bound=self._bound,
-                loops=key[1],
-            )
-        return self._finishing[key]
+            given = (self.question.source, options.contracts)
+            self._runs = [], few_runs(*given, launch=options.launch, uniform=options.uniform)
+        known, more = self._runs
+        yield from known
+        for run in more:
+            known.append(run)
+            yield run
 
     def _is_seen_to_refine(self, product: Product) -> bool:
         """Whether a thread was executed that finishes within the bound, and refines."""
@@ -522,7 +534,7 @@ class Prover:
 
     def _complete(self, product: Product) -> bool:
         conditions = [each.condition for each in product.unfinished]
-        if self.question.late:
+        if self.question.late or not conditions or self._is_seen_to_run_past(product):
             return not conditions
         with asking("a thread that runs past the bound"):
             return ask_one_thread(product, conditions, self.seconds(), shown=False) == "unsat"

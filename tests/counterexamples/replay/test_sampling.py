@@ -8,8 +8,10 @@ import pytest
 from wavecheck.counterexamples.comparison.compare import Difference
 from wavecheck.counterexamples.replay.replay import Replay
 from wavecheck.counterexamples.replay.sampling import (
-    is_seen_to_finish,
+    few_runs,
     is_seen_to_refine,
+    ran_past,
+    returned_within,
     sample_waves,
 )
 from wavecheck.semantics.program.target_contracts import default_contracts
@@ -133,6 +135,10 @@ def counted(last, end):
     return read_module(text, "f.ll").functions["f"]
 
 
+def runs_of(last, end):
+    return list(few_runs(counted(last, end), **PLAIN))
+
+
 @pytest.mark.parametrize(
     ("last", "end", "bound", "seen"),
     [
@@ -144,12 +150,27 @@ def counted(last, end):
     ],
 )
 def test_a_thread_is_seen_to_finish_within_a_bound(last, end, bound, seen):
-    function = counted(last, end)
-    given = is_seen_to_finish(function, bound=bound, loops=frozenset(("loop",)), **PLAIN)
-    assert given is seen
+    runs = runs_of(last, end)
+    loop, elsewhere = frozenset(("loop",)), frozenset(("end",))
+    assert any(returned_within(bound, loop, run) for run in runs) is seen
     if end == "ret void":
-        elsewhere = is_seen_to_finish(function, bound=bound, loops=frozenset(("end",)), **PLAIN)
-        assert elsewhere is (last != "9999999")
+        assert any(returned_within(bound, elsewhere, run) for run in runs) is (last != "9999999")
+
+
+@pytest.mark.parametrize(
+    ("last", "end", "bound", "seen"),
+    [
+        ("3", "ret void", 3, False),
+        ("3", "ret void", 2, True),
+        ("3", "unreachable", 2, True),
+        ("%x", "ret void", 1, True),
+        ("9999999", "ret void", 9, True),
+    ],
+)
+def test_a_thread_is_seen_to_run_past_a_bound(last, end, bound, seen):
+    runs = runs_of(last, end)
+    assert any(ran_past(bound, frozenset(("loop",)), run) for run in runs) is seen
+    assert not any(ran_past(bound, frozenset(("end",)), run) for run in runs)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from wavecheck.counterexamples.verdicts.verdicts import Preserved, Scope, Unknown
+from wavecheck.proofs.every_trip_count import proof
 from wavecheck.proofs.every_trip_count.proof import NotProved, Proved, prove_every_trip_count
 from wavecheck.proofs.question.options import Options
 from wavecheck.proofs.refinement.refinement import validate
@@ -380,3 +381,19 @@ def test_equal_arguments_give_two_threads_different_results(function, proved):
     pair = functions(rounds(made + APART), rounds(made + BY_RESULT))
     answer = prove_every_trip_count(*pair, Options(uniform=frozenset(("x",))), SECONDS)
     assert isinstance(answer, Proved if proved else NotProved), answer
+
+
+def test_what_no_attempt_follows_ends_all_between_the_same_stops(monkeypatch):
+    attempts = []
+    searched = proof._searched
+
+    def counted(*given, **how):
+        attempts.append(how)
+        return searched(*given, **how)
+
+    monkeypatch.setattr(proof, "_searched", counted)
+    body = rounds("%y = sdiv i32 %i, %x\n  call void @op(i32 %y)")
+    answer = attempt(body, body)
+    assert isinstance(answer, NotProved) and answer.not_linear
+    assert answer.reason == "`%y = sdiv i32 %i, %x` is not linear"
+    assert attempts == [{}]
