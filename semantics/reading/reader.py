@@ -107,13 +107,17 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
 @contextlib.contextmanager
 def _nothing_collected() -> Iterator[None]:
     """What is read is all kept, and none of it refers to itself: to look for cycles among it, again
-    and again while it grows, takes longer than a third of the reading."""
+    and again while it grows, takes longer than a third of the reading. Afterwards it counts as
+    old, which a collector that looks for young objects leaves alone."""
     collecting = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if collecting:
+            if not gc.get_freeze_count():  # Else somebody else wants objects to stay frozen.
+                gc.freeze()
+                gc.unfreeze()  # These two make all objects old without a look at any of them.
             gc.enable()
 
 
