@@ -142,15 +142,18 @@ def litmus_result_of(
     as_claimed: bool,
     happens_before: Sequence[tuple[str, str]],
     racy: bool,
-    forbidden_by: Sequence[str] = (),
+    forbidden_by: Sequence[str] | None = (),
     checked_with: Repetition | None = None,
 ) -> Result:
     """What a test may do on a target. `states` has for each final state whether it meets the
-    condition. A claim about all states that some state contradicts is a finding."""
+    condition. A claim about all states that some state contradicts is a finding. `forbidden_by`:
+    None where it is not known what forbids it."""
     meeting = sum(meets for _, meets in states)
     refuted = test.quantifier in ("~exists", "forall") and not as_claimed
     repeated = _repeated(checked_with)
     notes = [Remark(f"note: {notice}") for notice in test.notices]
+    if forbidden_by is None:
+        notes.append(Remark("note: which axioms forbid it was not found in time"))
     said = f"{test.quantifier or 'condition'} ({condition_text(test.condition)}): {observation}"
     lines = litmus_lines(test, [state for state, _ in states], meeting, observation, as_claimed)
     lines += ["Flag data-race"] if racy else []
@@ -170,7 +173,7 @@ def litmus_result_of(
         "states": [dict(state) for state, _ in states],
         "happens_before": [list(pair) for pair in happens_before],
         "race": racy,
-        "forbidden_by": list(forbidden_by),
+        "forbidden_by": None if forbidden_by is None else list(forbidden_by),
     }
     if test.notices:
         data["notices"] = list(test.notices)

@@ -30,6 +30,7 @@ from ..solver.recorder import asking
 from ..solver.sat_clauses import FALSE, TRUE, ClauseSolver
 from .constraints import Constraints
 from .flow import INITIAL, OpenEvent, Values
+from .interleavings import interleaved_outcomes
 from .one_location import one_location_outcomes
 
 ALWAYS = Truth()
@@ -61,12 +62,18 @@ def outcomes(
     Raises `Undecided` where the solver is not done in `seconds` for one question, or where values
     are too many to be listed."""
     asked = test.observed if names is None else tuple(names)
-    listed = one_location_outcomes(test, asked)
+    listed = _listed(test, asked)
     if listed is not None and not _plain_accesses(test):
         return Outcomes(asked, listed, False)
     question = MemoryQuestion(test, target, asked, seconds=seconds)
     racy = question.racy()
     return Outcomes(asked, frozenset(question.all_outcomes()) if listed is None else listed, racy)
+
+
+def _listed(test: LitmusTest, names: Sequence[str]) -> frozenset[tuple[int, ...]] | None:
+    """All outcomes of a test with one location, which need no solver."""
+    found = one_location_outcomes(test, names)
+    return interleaved_outcomes(test, names) if found is None else found
 
 
 def _plain_accesses(test: LitmusTest) -> bool:
@@ -126,16 +133,13 @@ def outcomes_and_order(
     speaks of `names` alone: both of one set of clauses."""
     asked = test.observed if names is None else tuple(names)
     question = MemoryQuestion(test, target, asked, test.condition, seconds=seconds)
-    listed = one_location_outcomes(test, asked)
-    if listed is None:
-        pairs = question.pairs()
-        racy = question.racy()
-        found = question.all_outcomes(pairs)
-        met = any(holds(test.condition, dict(zip(asked, each, strict=True))) for each in found)
-        ordered = question.always_ordered(pairs) if met else frozenset[tuple[str, str]]()
-        return Outcomes(asked, frozenset(found), racy), ordered
-    racy = _plain_accesses(test) and question.racy()
-    return Outcomes(asked, listed, racy), question.always_ordered()
+    listed = _listed(test, asked)
+    pairs = question.pairs() if listed is None else None
+    racy = question.racy() if listed is None or _plain_accesses(test) else False
+    found = question.all_outcomes(pairs) if listed is None else listed
+    met = any(holds(test.condition, dict(zip(asked, each, strict=True))) for each in found)
+    ordered = question.always_ordered(pairs) if met else frozenset[tuple[str, str]]()
+    return Outcomes(asked, frozenset(found), racy), ordered
 
 
 class MemoryQuestion:

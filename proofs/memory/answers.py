@@ -8,6 +8,7 @@ from typing import Literal
 
 from ...counterexamples.verdicts.verdicts import Repetition
 from ...encodings.memory_model.questions import forbidding_axioms, outcomes_and_order
+from ...encodings.solver.query import Undecided
 from ...semantics.memory_model.axioms import Ordering, consistent_executions
 from ...semantics.memory_model.events import INITIAL
 from ...semantics.memory_model.expressions import holds
@@ -15,6 +16,9 @@ from ...semantics.memory_model.litmus_test import LitmusTest, Outcome, operation
 from ...semantics.memory_model.targets import NONE, Target
 
 Observation = Literal["Never", "Sometimes", "Always"]
+
+EXPLAINING = 5.0
+"""Seconds for one question about the axioms that forbid what is known to be forbidden."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +29,8 @@ class LitmusAnswer:
     `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
     the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
     so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
-    the axioms without one of which some would; empty where no candidate execution at all would.
+    the axioms without one of which some would; empty where no candidate execution at all would,
+    None where that was not found in time.
     `checked_with`: what a second solver says, where it was asked."""
 
     test: LitmusTest
@@ -34,7 +39,7 @@ class LitmusAnswer:
     meeting: int
     happens_before: tuple[tuple[str, str], ...]
     racy: bool
-    forbidden_by: tuple[str, ...] = ()
+    forbidden_by: tuple[str, ...] | None = ()
     checked_with: Repetition | None = None
 
     @property
@@ -80,8 +85,7 @@ def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None
     names = shown_names(test)
     found, before = outcomes_and_order(test, target, names, seconds)
     meeting = sum(holds(test.condition, state) for state in found.states)
-    forbidden = () if meeting else forbidding_axioms(test, test.condition, target, seconds)
-    assert forbidden is not None
+    forbidden = () if meeting else _forbidding(test, target, seconds)
     return LitmusAnswer(
         test,
         target.name,
@@ -91,6 +95,17 @@ def answer(test: LitmusTest, target: Target = NONE, seconds: float | None = None
         found.racy,
         forbidden,
     )
+
+
+def _forbidding(test: LitmusTest, target: Target, seconds: float | None) -> tuple[str, ...] | None:
+    """The axioms that forbid the test's condition; None where they are not soon found."""
+    try:
+        few = EXPLAINING if seconds is None else min(seconds, EXPLAINING)
+        found = forbidding_axioms(test, test.condition, target, few)
+    except Undecided:
+        return None
+    assert found is not None
+    return found
 
 
 def answer_by_definition(test: LitmusTest, target: Target = NONE) -> LitmusAnswer:
