@@ -1,4 +1,4 @@
 """Figures: what costs how much, and how it grows.
 
-Read first: `benchmarks`.
+Read first: `report`.
 """

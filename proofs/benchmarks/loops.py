@@ -18,6 +18,7 @@ from ..judging.pairs import Pair, pairs_of
 from ..question.options import Options
 from ..refinement.refinement import validate
 from ..refinement.views import PATIENCE
+from .figure import Figure
 
 DEAR = 3
 """How many times the bounded check a proof may take."""
@@ -36,19 +37,20 @@ class Cost:
     proof: float
 
 
-def loop_figures(most: int | None = None) -> str:
+def loop_figures(most: int | None = None) -> Figure:
     """A line about all loops that a bound would hold for otherwise, or the first `most` of them."""
     costs = list(islice(loop_costs(), most))
     proofs = sum(cost.proof for cost in costs)
     bounded = sum(cost.bounded for cost in costs)
     dear = sum(cost.proof > DEAR * cost.bounded for cost in costs)
     slow = max(costs, key=lambda cost: cost.proof)
-    return (
-        f"every trip count: {len(costs)} loops, the proofs take {proofs / bounded:.1f} times the "
+    said = (
+        f"{len(costs)} loops, the proofs take {proofs / bounded:.1f} times the "
         f"bounded checks ({1000 * bounded / len(costs):.0f} ms a loop), "
         f"{dear} of them more than {DEAR} times their own; "
         f"slowest {slow.name}, {1000 * slow.proof:.0f} ms"
     )
+    return Figure("every trip count", proofs / bounded, said)
 
 
 def loop_costs() -> Iterator[Cost]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import resource
 import shutil
-import subprocess
-import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
+
+from .figure import TIMES, Figure, command, wavecheck
 
 FUNCTIONS = 200
 BLOCKS = 50
@@ -17,42 +16,36 @@ OPT = ("opt-22", "opt")
 """Names that LLVM's `opt` may have."""
 
 
-def reading_figures(functions: int = FUNCTIONS, blocks: int = BLOCKS) -> Iterator[str]:
-    """The lines of the report: processor time of whole commands on one file of many functions."""
+def reading_figures(
+    functions: int = FUNCTIONS, blocks: int = BLOCKS, times: int = TIMES
+) -> Iterator[Figure]:
+    """The lines of the report: whole commands on one file of many functions."""
     text = large_module(functions, blocks)
     lines = text.count("\n")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "large.ll"
         path.write_text(text, encoding="utf-8")
-        verified = _seconds(_wavecheck("verify", path))
-        listed = _seconds(_wavecheck("uniformity", path))
-        yield (
-            f"reading: {functions} functions of {blocks} blocks, {len(text) / 1e6:.1f} MB: verify "
-            f"{verified:.2f} s of processor time, {1e6 * verified / lines:.0f} us a line; "
-            f"uniformity {listed / verified:.1f} times as long"
-        )
+        verified = command(wavecheck("verify", str(path), "--format", "json"), times)
+        listed = command(wavecheck("uniformity", str(path), "--format", "json"), times)
         opt = next(filter(None, map(shutil.which, OPT)), None)
-        if opt is None:
-            yield "reading: no opt in PATH to compare with"
-            return
-        beside = _seconds([opt, "-S", "-passes=verify", str(path), "-o", "/dev/null"])
-        yield (
-            f"reading: verify {verified / beside:.1f}, uniformity {listed / beside:.1f} times as "
-            f"long as opt with its verifier alone ({beside:.2f} s)"
-        )
-
-
-def _wavecheck(command: str, path: Path) -> list[str]:
-    program = "import sys; from wavecheck.proofs.commands.main import main; main(sys.argv[1:])"
-    return [sys.executable, "-c", program, command, str(path), "--format", "json"]
-
-
-def _seconds(command: Sequence[str]) -> float:
-    """Processor time of a command and of the processes that it waited for."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        beside = opt and command([opt, "-S", "-passes=verify", str(path), "-o", "/dev/null"], times)
+    yield Figure(
+        "verify",
+        verified.median / beside.median if beside else verified.units,
+        f"{functions} functions of {blocks} blocks, {len(text) / 1e6:.1f} MB: {verified}, "
+        f"{1e6 * verified.median / lines:.0f} us a line; "
+        + (
+            f"{verified.median / beside.median:.1f} times as long as opt with its verifier alone "
+            f"({beside})"
+            if beside
+            else "no opt in PATH to compare with"
+        ),
+    )
+    yield Figure(
+        "uniformity of a file",
+        listed.median / verified.median,
+        f"{listed}, {listed.median / verified.median:.1f} times as long as verify",
+    )
 
 
 DECLARATIONS = """\

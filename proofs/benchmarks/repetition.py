@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+
+from .figure import Figure, timed
 
 QUICK = ("hoist_and_sink", "unroll_by_trip_multiple")
 """Cases of the catalogue that take little."""
@@ -12,7 +12,7 @@ QUICK = ("hoist_and_sink", "unroll_by_trip_multiple")
 ALL = (*QUICK, "peel", "two_entries", "unroll_with_remainder", "single_threaded")
 
 
-def repetition_figures(quick: bool = False) -> Iterator[str]:
+def repetition_figures(quick: bool = False) -> Iterator[Figure]:
     """The line of the report; none without cvc5."""
     from ...encodings.solver import second_solver
 
@@ -20,7 +20,7 @@ def repetition_figures(quick: bool = False) -> Iterator[str]:
         yield repetition_line(QUICK if quick else ALL)
 
 
-def repetition_line(cases: Sequence[str]) -> str:
+def repetition_line(cases: Sequence[str]) -> Figure:
     """Seconds for all pairs of these cases: judged, judged and recorded, repeated."""
     from ...counterexamples.corpus.index import CATALOGUE
     from ...encodings.solver.second_solver import repeated
@@ -31,17 +31,12 @@ def repetition_line(cases: Sequence[str]) -> str:
 
     paths = [path for case in cases for path in CATALOGUE.rglob(f"{case}.srctgt.ll")]
     pairs = [pair for path in paths for pair in pairs_of([str(path)]) if isinstance(pair, Pair)]
-    judged = _seconds(lambda: [judge(pair, Options()) for pair in pairs])[0]
-    recorded, found = _seconds(lambda: [judge_and_record(pair, Options()) for pair in pairs])
+    _, judged = timed(lambda: [judge(pair, Options()) for pair in pairs])
+    found, recorded = timed(lambda: [judge_and_record(pair, Options()) for pair in pairs])
     scripts = [query.script for _, queries in found for query in queries]
-    again = _seconds(lambda: [repeated(script) for script in scripts])[0]
-    return (
-        f"queries: {len(scripts)} of {len(pairs)} pairs, recording them takes "
+    _, again = timed(lambda: [repeated(script) for script in scripts])
+    said = (
+        f"{len(scripts)} of {len(pairs)} pairs, recording them takes "
         f"{recorded / judged - 1:.2f} of the time without, cvc5 {again / judged:.1f} times that"
     )
-
-
-def _seconds(work: Callable[[], Any]) -> tuple[float, Any]:
-    started = time.perf_counter()
-    found = work()
-    return time.perf_counter() - started, found
+    return Figure("queries", recorded / judged, said)

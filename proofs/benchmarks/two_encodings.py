@@ -10,6 +10,7 @@ from statistics import median
 from ...counterexamples.verdicts.verdicts import Unknown, Verdict, name_of
 from ...semantics.program.function import Function
 from ..question.options import Options
+from .figure import Figure
 from .general_refinement import GeneralVerdict, NotApplicable, PreservedUpTo, ViolatedBy, decide
 
 QUICK = ("jump_threading", "hoist_and_sink", "matching")
@@ -34,16 +35,17 @@ class Comparison:
         return self.general_seconds / self.fast_seconds
 
 
-def encoding_figures(quick: bool = False, trips: int = 4) -> Iterator[str]:
+def encoding_figures(quick: bool = False, trips: int = 4) -> Iterator[Figure]:
     """The line of the report: medians over the pairs that both ways speak about."""
     found = comparisons(QUICK if quick else ALL, trips)
     times = median(each.ratio for each in found)
     general = median(each.general_seconds for each in found)
     fast = median(each.fast_seconds for each in found)
-    yield (
-        f"general encoding, {len(found)} pairs at {trips} trips: median {1000 * general:.0f} ms, "
-        f"fast one {1000 * fast:.1f} ms, {times:.0f} times"
+    said = (
+        f"{len(found)} pairs at {trips} trips: median {1000 * general:.0f} ms, fast one "
+        f"{1000 * fast:.1f} ms, {times:.0f} times"
     )
+    yield Figure("general encoding", fast / general, said)
 
 
 def comparisons(cases: Sequence[str], trips: int) -> list[Comparison]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator
 
@@ -11,6 +10,7 @@ from ...semantics.program.instructions import Call, Instruction
 from ...semantics.program.operands import Local
 from ...semantics.program.terminators import Branch, Jump, Return, Terminator
 from ...semantics.uniformity.analysis import uniformity
+from .figure import Figure, growth
 
 SIZES = (500, 1000, 2000, 4000)
 """Numbers of blocks on which growth is measured."""
@@ -18,16 +18,14 @@ SIZES = (500, 1000, 2000, 4000)
 Edges = dict[str, tuple[str, ...]]
 
 
-def uniformity_figures(sizes: tuple[int, ...] = SIZES) -> Iterator[str]:
+def uniformity_figures(sizes: tuple[int, ...] = SIZES) -> Iterator[Figure]:
     """A line for each kind of graph: seconds for the largest, and the power of the growth. Every
     branch is divergent."""
     for kind, make in KINDS.items():
         seconds = [_seconds(with_own_branches(make(size))) for size in sizes]
-        growth = math.log(seconds[-1] / seconds[0]) / math.log(sizes[-1] / sizes[0])
-        yield (
-            f"uniformity of {kind}: {sizes[-1]} blocks in {seconds[-1]:.2f} s; "
-            f"grows with the power {growth:.1f}"
-        )
+        power = growth(sizes, seconds)
+        said = f"{sizes[-1]} blocks in {seconds[-1]:.2f} s; grows with the power {power:.1f}"
+        yield Figure(f"uniformity of {kind}", power, said)
 
 
 def _seconds(function: Function) -> float:

@@ -7,7 +7,8 @@ import sys
 import time
 from collections.abc import Iterator
 from random import Random
-from statistics import median
+
+from .figure import Figure, Spread, peak_megabytes, unit
 
 PROGRAMS, SIZE = 40, 60
 """Random programs, and about how many statements each has."""
@@ -35,19 +36,23 @@ end:
 """
 
 
-def wave_figures(programs: int = PROGRAMS, calls: int = CALLS) -> Iterator[str]:
+def wave_figures(programs: int = PROGRAMS, calls: int = CALLS) -> Iterator[Figure]:
     """The lines of the report: processor time, and the most memory of a process of its own."""
-    one, many = (program_times(programs, lanes) for lanes in (1, LANES))
-    yield (
-        f"wave: {programs} random structured programs of {SIZE} statements, {LANES} lanes: median "
-        f"{1000 * median(many):.0f} ms each, slowest {1000 * max(many):.0f} ms; "
-        f"{median(many) / median(one):.1f} times as long as with one lane"
+    one, many = (Spread(tuple(program_times(programs, lanes))) for lanes in (1, LANES))
+    yield Figure(
+        "wave",
+        many.units,
+        f"{programs} random structured programs of {SIZE} statements, {LANES} lanes: median "
+        f"{1000 * many.median:.0f} ms each, slowest {1000 * max(many.seconds):.0f} ms; "
+        f"{many.median / one.median:.1f} times as long as with one lane",
     )
     script = f"from {__name__} import most_memory; print(*most_memory({calls}))"
     found = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True)
     seconds, megabytes = map(float, found.stdout.split())
-    yield (
-        f"wave: {calls} calls of single lanes in a loop: {seconds:.1f} s, peak {megabytes:.0f} MB"
+    yield Figure(
+        "wave, many calls",
+        seconds / unit(),
+        f"{calls} calls of single lanes in a loop: {seconds:.1f} s, peak {megabytes:.0f} MB",
     )
 
 
@@ -68,8 +73,6 @@ def program_times(programs: int, lanes: int) -> list[float]:
 
 def most_memory(calls: int) -> tuple[float, float]:
     """Seconds of processor time, and the most megabytes that this process had by then."""
-    import resource
-
     from ...semantics.reading.reader import read_module
     from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.inputs import WaveInputs
@@ -81,4 +84,4 @@ def most_memory(calls: int) -> tuple[float, float]:
     run = run_wave(function, Conditions(lanes=LANES, inputs=inputs, fuel=10 * calls))
     assert sum(len(each.lanes) for each in run.communications) == calls // LANES * LANES
     seconds = time.process_time() - begun
-    return seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return seconds, peak_megabytes()

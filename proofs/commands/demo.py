@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from .shared_options import Output, with_output
+
+if TYPE_CHECKING:
+    from ..benchmarks.figure import Figure
 
 EXAMPLES = (
     ("loops/unroll_by_trip_multiple.srctgt.ll", "src1"),
@@ -54,10 +58,23 @@ def _near(path: Path) -> str:
 
 @click.command(hidden=True)
 @click.option("--quick", is_flag=True, help="Fewer repetitions.")
-def bench(quick: bool) -> int:
-    """Print how long things take, as ratios within one run."""
-    from ..benchmarks.benchmarks import figures
+@click.option(
+    "--history",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Compare with the last run in this file, and add this one.",
+)
+def bench(quick: bool, history: Path | None) -> int:
+    """Print how long things take, as ratios within one run.
 
-    for line in figures(quick):
-        click.echo(line)
+    Programs of others are measured beside it where they are in PATH: alive-tv, herd7, opt."""
+    from ..benchmarks.history import add_run, compared, last_run
+    from ..benchmarks.report import figures
+
+    before = last_run(history) if history is not None else {}
+    found: list[Figure] = []
+    for figure in figures(quick):
+        click.echo(compared(figure, before))
+        found.append(figure)
+    if history is not None:
+        add_run(history, found)
     return 0

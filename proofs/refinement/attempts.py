@@ -102,18 +102,21 @@ class Asked:
 
     def begin(self, answers: Iterator[Answer | Found]) -> bool:
         """Take the answers of the solver, up to the first model; whether there is none."""
-        self.models = self._models(answers)
+        self.models = _models(answers, self.obstacles)
         first = next(self.models, None)
         if first is not None:
             self.models = chain((first,), self.models)
         return first is None
 
-    def _models(self, answers: Iterator[Answer | Found]) -> Iterator[Found]:
-        for answer in answers:
-            if isinstance(answer, Found):
-                yield answer
-            elif answer == "unknown":
-                self.obstacles.append(TIMEOUT)
+
+def _models(answers: Iterator[Answer | Found], obstacles: list[Obstacle]) -> Iterator[Found]:
+    """The models among the answers; an answer that lacks is one more obstacle. No method: what is
+    asked must not be kept by itself, with all that the solver holds of it."""
+    for answer in answers:
+        if isinstance(answer, Found):
+            yield answer
+        elif answer == "unknown":
+            obstacles.append(TIMEOUT)
 
 
 @dataclass(slots=True)

@@ -39,4 +39,4 @@ def test_graphs_are_of_the_size_that_they_say(kind):
 def test_each_kind_has_a_line():
     lines = list(uniformity_figures(sizes=(20, 40)))
     assert len(lines) == len(KINDS)
-    assert all("grows with the power" in line for line in lines)
+    assert all("grows with the power" in line.text for line in lines)

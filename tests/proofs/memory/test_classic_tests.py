@@ -1,9 +1,9 @@
 """Classic litmus tests, as diy makes them: answers by constraints are those of the definition."""
 
 import pytest
-from generators.classic_litmus_tests import SHAPES, classic_litmus_texts, spread
 from wavecheck.counterexamples.results.places import place_of_test
 from wavecheck.counterexamples.text.litmus_expectations import notes_in
+from wavecheck.proofs.benchmarks.classic_litmus_tests import SHAPES, classic_litmus_texts, spread
 from wavecheck.proofs.memory.answers import answer, answer_by_definition
 from wavecheck.semantics.litmus.reader import read_litmus, read_litmus_tests
 

@@ -1,21 +1,19 @@
 """How long things take, as ratios within one run, so that another machine can compare.
 
-wavecheck bench [--quick]
+wavecheck bench [--quick] [--history FILE]
 """
 
 from __future__ import annotations
 
 import math
-import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
 
 from ..processes.outcomes import Done
 from ..processes.pool import run_jobs
+from .figure import TIMES, Figure, command, growth, peak_megabytes, timed, wavecheck
 
 CHAINS = (8, 16, 32, 64, 128)
 """Numbers of convergent calls, one after the other, on which growth is measured."""
@@ -36,95 +34,59 @@ class Timing:
     read: float
 
 
-def figures(quick: bool = False) -> Iterator[str]:
+def figures(quick: bool = False) -> Iterator[Figure]:
     """The lines of the report, each as soon as it is known."""
-    yield from _help_figures(3 if quick else 9)
-    yield from _catalogue_figures()
-    yield from _loop_figures(quick)
-    yield from _encoding_figures(quick)
-    yield from _litmus_figures(quick)
-    yield from _wave_figures(quick)
-    yield from _reading_figures(quick)
-    yield from _uniformity_figures(quick)
-    yield from _repetition_figures(quick)
-    yield from _chain_figures(CHAINS[:-1] if quick else CHAINS)
-    yield from _memory_figures()
-
-
-def _loop_figures(quick: bool) -> Iterator[str]:
     from .loops import loop_figures
-
-    yield loop_figures(most=6 if quick else None)
-
-
-def _encoding_figures(quick: bool) -> Iterator[str]:
-    from .two_encodings import encoding_figures
-
-    yield from encoding_figures(quick)
-
-
-def _litmus_figures(quick: bool) -> Iterator[str]:
     from .memory import SIZES, memory_figures
-
-    yield from memory_figures(sizes=SIZES[:3] if quick else SIZES)
-
-
-def _reading_figures(quick: bool) -> Iterator[str]:
-    from .reading import FUNCTIONS, reading_figures
-
-    yield from reading_figures(20 if quick else FUNCTIONS)
-
-
-def _wave_figures(quick: bool) -> Iterator[str]:
-    from .wave import PROGRAMS, wave_figures
-
-    yield from wave_figures(10 if quick else PROGRAMS)
-
-
-def _uniformity_figures(quick: bool) -> Iterator[str]:
-    from .uniformity import SIZES, uniformity_figures
-
-    yield from uniformity_figures(sizes=SIZES[:3] if quick else SIZES)
-
-
-def _repetition_figures(quick: bool) -> Iterator[str]:
+    from .pairs import pair_figures
+    from .reading import reading_figures
     from .repetition import repetition_figures
+    from .two_encodings import encoding_figures
+    from .uniformity import SIZES as GRAPHS
+    from .uniformity import uniformity_figures
+    from .wave import wave_figures
 
+    yield _help_figure(3 if quick else TIMES)
+    yield from pair_figures(quick)
+    yield from _catalogue_figures()
+    yield loop_figures(most=6 if quick else None)
+    yield from encoding_figures(quick)
+    yield from memory_figures(100, SIZES[:3], 1) if quick else memory_figures()
+    yield from wave_figures(10) if quick else wave_figures()
+    yield from reading_figures(20, times=1) if quick else reading_figures()
+    yield from uniformity_figures(sizes=GRAPHS[:3] if quick else GRAPHS)
     yield from repetition_figures(quick)
+    yield _chain_figure(CHAINS[:-1] if quick else CHAINS)
+    yield _memory_figure()
 
 
 # --- start --------------------------------------------------------------------------------------
 
 
-def _help_figures(times: int) -> Iterator[str]:
-    bare = median(_seconds(["-c", "pass"]) for _ in range(times))
-    program = "from wavecheck.proofs.commands.main import main; main(['--help'])"
-    helped = median(_seconds(["-c", program]) for _ in range(times))
-    yield (
-        f"--help: {1000 * (helped - bare):.0f} ms over bare Python "
-        f"({1000 * bare:.0f} ms), {helped / bare:.1f} times"
-    )
-
-
-def _seconds(arguments: list[str]) -> float:
-    started = time.perf_counter()
-    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - started
+def _help_figure(times: int) -> Figure:
+    bare = command([sys.executable, "-c", "pass"], times)
+    helped = command(wavecheck("--help"), times)
+    said = f"{helped}, {helped.median / bare.median:.1f} times bare Python ({bare})"
+    return Figure("--help", helped.median / bare.median, said)
 
 
 # --- the catalogue ------------------------------------------------------------------------------
 
 
-def _catalogue_figures() -> Iterator[str]:
+def _catalogue_figures() -> Iterator[Figure]:
     timings = catalogue_timings()
     slow = max(timings, key=lambda timing: timing.judged)
     judged = median(timing.judged for timing in timings)
     read = median(timing.read for timing in timings)
-    yield (
-        f"catalogue: {len(timings)} pairs, median {judged:.1f} ms a pair with parsing, "
-        f"{judged / read:.1f} times what LLVM needs to read it ({read:.2f} ms)"
+    yield Figure(
+        "catalogue",
+        judged / read,
+        f"{len(timings)} pairs, median {judged:.1f} ms a pair with parsing, "
+        f"{judged / read:.1f} times what LLVM needs to read it ({read:.2f} ms)",
     )
-    yield f"catalogue: slowest {slow.name}, {slow.judged:.0f} ms, {slow.judged / judged:.0f} times"
+    times = slow.judged / judged
+    said = f"{slow.name}, {slow.judged:.0f} ms, {times:.0f} times the median"
+    yield Figure("catalogue, the slowest pair", times, said)
 
 
 def catalogue_timings() -> list[Timing]:
@@ -137,34 +99,29 @@ def catalogue_timings() -> list[Timing]:
 
     timings: list[Timing] = []
     for path in sorted(CATALOGUE.rglob("*.srctgt.ll")):
-        pairs, parsing = _timed(lambda path=path: list(pairs_of([str(path)])))
+        pairs, parsing = timed(lambda path=path: list(pairs_of([str(path)])))
         text = path.read_text(encoding="utf-8")
-        reading = _timed(lambda text=text: canonical(text))[1]
+        reading = timed(lambda text=text: canonical(text))[1]
         for pair in pairs:
             if isinstance(pair, Pair):
-                judging = _timed(lambda pair=pair: judge(pair, Options()))[1]
+                judging = timed(lambda pair=pair: judge(pair, Options()))[1]
                 share = 1000 / len(pairs)
                 name = f"{path.name} @{pair.source}"
                 timings.append(Timing(name, 1000 * judging + share * parsing, share * reading))
     return timings
 
 
-def _timed(work: Callable[[], Any]) -> tuple[Any, float]:
-    started = time.perf_counter()
-    result = work()
-    return result, time.perf_counter() - started
-
-
 # --- growth and memory --------------------------------------------------------------------------
 
 
-def _chain_figures(lengths: tuple[int, ...]) -> Iterator[str]:
+def _chain_figure(lengths: tuple[int, ...]) -> Figure:
     seconds = [_judged_against_itself(chain(length))[1] for length in lengths]
-    growth = math.log(seconds[-1] / seconds[0]) / math.log(lengths[-1] / lengths[0])
+    power = growth(lengths, seconds)
     listed = ", ".join(
         f"{length}: {1000 * each:.0f} ms" for length, each in zip(lengths, seconds, strict=True)
     )
-    yield f"chain of convergent calls: {listed}; grows with the power {growth:.1f}"
+    said = f"{listed}; grows with the power {power:.1f}"
+    return Figure("chain of convergent calls", power, said)
 
 
 def _judged_against_itself(text: str) -> tuple[str, float]:
@@ -176,22 +133,23 @@ def _judged_against_itself(text: str) -> tuple[str, float]:
 
     module = read_module(text, "generated")
     (function,) = module.functions.values()
-    verdict, seconds = _timed(lambda: validate(function, function, Options()))
+    verdict, seconds = timed(lambda: validate(function, function, Options()))
     return name_of(verdict), seconds
 
 
-def _memory_figures() -> Iterator[str]:
+def _memory_figure() -> Figure:
     (base,) = run_jobs(effort_for, [(chain(1),)])
     (large,) = run_jobs(effort_for, [(nest(LARGE, NEST),)], timeout=300)
-    if isinstance(base, Done) and isinstance(large, Done):
-        effort: Effort = large.value
-        times = effort.peak / base.value.peak
-        yield (
-            f"{LARGE} blocks in {NEST} nested loops: {effort.word} in {effort.seconds:.1f} s, "
-            f"peak {effort.peak:.0f} MB, {times:.1f} times that of one call"
-        )
-    else:
-        yield f"{LARGE} blocks in {NEST} nested loops: {large}"
+    name = f"{LARGE} blocks in {NEST} nested loops"
+    if not (isinstance(base, Done) and isinstance(large, Done)):
+        return Figure(name, math.inf, str(large))
+    effort: Effort = large.value
+    times = effort.peak / base.value.peak
+    said = (
+        f"{effort.word} in {effort.seconds:.1f} s, peak {effort.peak:.0f} MB, "
+        f"{times:.1f} times that of one call"
+    )
+    return Figure(name, times, said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,21 +164,7 @@ class Effort:
 def effort_for(text: str) -> Effort:
     """Judge the function of a text; to be called in a process of its own."""
     word, seconds = _judged_against_itself(text)
-    return Effort(word, seconds, _peak_megabytes())
-
-
-def _peak_megabytes() -> float:
-    """The most memory that this process had. Linux lets a child inherit `ru_maxrss` from its
-    parent, but not the high-water mark in `/proc`."""
-    import resource
-    from pathlib import Path
-
-    status = Path("/proc/self/status")
-    if status.is_file():
-        line = next(x for x in status.read_text().splitlines() if x.startswith("VmHWM:"))
-        return int(line.split()[1]) / 1024
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    return Effort(word, seconds, peak_megabytes())
 
 
 DECLARATIONS = """\
@@ -270,8 +214,3 @@ def nest(blocks: int, depth: int) -> str:
         after = f"l{level - 1}" if level > 1 else "exit"
         lines += [f"  br i1 %e{level}, label %h{level}, label %{after}"]
     return DECLARATIONS + "\n".join([*lines, "exit:", "  ret void", "}", ""])
-
-
-if __name__ == "__main__":
-    for line in figures("--quick" in sys.argv):
-        print(line, flush=True)
