@@ -69,6 +69,8 @@ class _TwoThreads:
         self.session = session_about(product, seconds, coarse=coarse)
         self.pairs: dict[tuple[Name, Name], Any] = {}
         self.prepared = False
+        self._disagreements: dict[int, Any] = {}
+        """What was built for each conflict, by the number of the object."""
 
     def exclude(self, conflicts: list[Conflict]) -> bool:
         """Whether none of the conflicts can be, as far as is seen at once."""
@@ -110,6 +112,12 @@ class _TwoThreads:
             session.require_distinct(name)
 
     def _disagreement(self, conflict: Conflict) -> Any:
+        found = self._disagreements.get(id(conflict))
+        if found is None:
+            found = self._disagreements[id(conflict)] = self._new_disagreement(conflict)
+        return found
+
+    def _new_disagreement(self, conflict: Conflict) -> Any:
         session = self.session
         source = self._truth(conflict.together_in_source)
         target = self._truth(conflict.together_in_target)

@@ -58,19 +58,23 @@ class Session:
         return z3.Bool(name, self._context)
 
     def conjunction(self, parts: Sequence[Any]) -> Any:
-        return z3.And(*parts) if len(parts) > 1 else (parts[0] if parts else self.truth(True))
+        if len(parts) == 1:
+            return parts[0]
+        return self._translation.combined("and", parts) if parts else self.truth(True)
 
     def disjunction(self, parts: Sequence[Any]) -> Any:
-        return z3.Or(*parts) if len(parts) > 1 else (parts[0] if parts else self.truth(False))
+        if len(parts) == 1:
+            return parts[0]
+        return self._translation.combined("or", parts) if parts else self.truth(False)
 
     def negation(self, part: Any) -> Any:
-        return z3.Not(part)
+        return self._translation.combined("not", (part,))
 
     def exclusive_or(self, a: Any, b: Any) -> Any:
-        return z3.Xor(a, b)
+        return self._translation.combined("xor", (a, b))
 
     def equal(self, a: Any, b: Any) -> Any:
-        return a == b
+        return self._translation.combined("=", (a, b))
 
     def require(self, term: Term, thread: int) -> None:
         self._required.push(self.translate(term, thread))
@@ -79,10 +83,10 @@ class Session:
         self._required.push(self.disjunction(parts))
 
     def require_implication(self, condition: Any, conclusion: Any) -> None:
-        self._required.push(z3.Implies(condition, conclusion))
+        self._required.push(self._translation.combined("=>", (condition, conclusion)))
 
     def require_not_both(self, a: Any, b: Any) -> None:
-        self._required.push(z3.Not(z3.And(a, b)))
+        self._required.push(self.negation(self.conjunction((a, b))))
 
     def require_distinct(self, name: str, threads: Sequence[int] = (0, 1)) -> None:
         """The variable differs between any two of the threads that speak of it."""

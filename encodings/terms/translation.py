@@ -54,6 +54,16 @@ class Translation:
         found = self._variables.get((name, -1 if name in self._shared else thread))
         return None if found is None else z3.ExprRef(found, self.context)
 
+    def combined(self, operation: str, parts: Sequence[Any]) -> Any:
+        """The truth that an operation makes of expressions of this context. One of the same width
+        each for `=`, truths for all others."""
+        made = [part.ast for part in parts]
+        if operation in ("and", "or"):
+            value = self._of_many(z3.Z3_mk_and if operation == "and" else z3.Z3_mk_or, made)
+        else:
+            value = _TRUTHS[operation](self._reference, *made)
+        return z3.BoolRef(value, self.context)
+
     def _wrapped(self, made: Any, width: int) -> Any:
         if width == 1:
             return z3.BoolRef(made, self.context)
@@ -271,6 +281,13 @@ def _pieces(a: Any, size: int) -> Any:
     parts = [z3.Extract(low + size - 1, low, a) for low in range(0, a.size(), size)]
     return z3.Concat(*parts) if len(parts) > 1 else a
 
+
+_TRUTHS: dict[str, Callable[..., Any]] = {
+    "not": z3.Z3_mk_not,
+    "xor": z3.Z3_mk_xor,
+    "=": z3.Z3_mk_eq,
+    "=>": z3.Z3_mk_implies,
+}
 
 _BINARY: dict[str, Any] = {
     "+": z3.Z3_mk_bvadd,

@@ -116,7 +116,7 @@ def _files_without_tokens() -> Iterator[Path]:
     from ...counterexamples.corpus.index import CATALOGUE
 
     for path in sorted(CATALOGUE.rglob("*.srctgt.ll")):
-        if "convergence" not in path.read_text(encoding="utf-8"):
+        if "llvm.experimental.convergence" not in path.read_text(encoding="utf-8"):
             yield path
 
 
