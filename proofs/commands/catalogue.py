@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from .shared_options import Output, deliver, refuse
+from .delivery import Output, deliver, refuse
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.entries import Entry

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ..ledger.table import VERDICTS, Citation, NoSuchCitation, cited
-from .shared_options import HELP_OF_FORMATS, Output, deliver, with_output
+from .delivery import Output, deliver
+from .shared_options import HELP_OF_FORMATS, with_output
 
 if TYPE_CHECKING:
     from ..ledger.blocks import Block

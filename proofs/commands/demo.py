@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import Output, with_output
+from .delivery import Output
+from .shared_options import with_output
 
 if TYPE_CHECKING:
     from ..benchmarks.figure import Figure

@@ -93,7 +93,7 @@ def hunt(**arguments: Any) -> int:
     """
     from ...semantics.program.input_errors import InputError
     from ..hunt.folder import CannotWrite
-    from .shared_options import Output, refuse
+    from .delivery import Output, refuse
 
     try:
         return _hunt(arguments)
@@ -113,7 +113,7 @@ def _hunt(arguments: dict[str, Any]) -> int:
     from ..passes.steps import found_opt
     from ..processes.ending import Ended
     from ..question.options import Options
-    from .shared_options import Output, as_ended, deliver
+    from .delivery import Output, as_ended, deliver
 
     path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
     opt = arguments["opt"] or found_opt()

@@ -8,18 +8,12 @@ from typing import Any
 import click
 
 from ..processes.ending import gathered
+from .delivery import Live, Output, as_ended, clock, deliver, refuse, with_progress
 from .shared_options import (
     STREAMS,
-    Live,
-    Output,
-    as_ended,
-    clock,
-    deliver,
-    refuse,
     with_brief,
     with_limits,
     with_output,
-    with_progress,
     with_question,
     with_semantics,
     with_total,
@@ -85,7 +79,7 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
     from ..passes.lit import LitOptions, judge_test, test_files
     from ..passes.llvm_tools import require_program
     from ..passes.steps import found_opt
-    from .shared_options import wording_of
+    from .delivery import wording_of
     from .validate import options_from, replay_options
 
     if arguments["model"] == "memory":

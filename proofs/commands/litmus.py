@@ -9,16 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import (
-    WITH_SCRIPTS,
-    Live,
-    Output,
-    deliver,
-    refuse,
-    require,
-    with_output,
-    with_second_solver,
-)
+from .delivery import Live, Output, deliver, refuse
+from .shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
 
 if TYPE_CHECKING:
     from ...counterexamples.text.litmus_expectations import LitmusNotes

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..processes.ending import Ended, gathered
-from .shared_options import Output, as_ended, clock, deliver, require
+from .delivery import Output, as_ended, clock, deliver
+from .shared_options import require
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement

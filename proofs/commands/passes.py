@@ -9,14 +9,9 @@ from typing import Any
 
 import click
 
+from .delivery import Live, Output, as_ended, clock, deliver, refuse
 from .shared_options import (
     STREAMS,
-    Live,
-    Output,
-    as_ended,
-    clock,
-    deliver,
-    refuse,
     require,
     with_brief,
     with_explain,
@@ -99,7 +94,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from ..judging.pairs import read_source, require_arguments
     from ..passes.reports import pass_steps_judged, run_of
     from ..passes.steps import found_opt, pass_steps
-    from .shared_options import wording_of
+    from .delivery import wording_of
     from .validate import options_from, replay_options
 
     require(arguments["check_with"])

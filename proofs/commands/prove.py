@@ -9,14 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import (
-    WITH_SCRIPTS,
-    Output,
-    deliver,
-    require,
-    with_output,
-    with_second_solver,
-)
+from .delivery import Output, deliver
+from .shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report

@@ -11,17 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..processes.ending import Late, within
-from .shared_options import (
-    WITH_PAGES,
-    Live,
-    Output,
-    a_number,
-    contracts_from,
-    deliver,
-    refuse,
-    with_output,
-    with_semantics,
-)
+from .delivery import Live, Output, deliver, refuse
+from .shared_options import WITH_PAGES, a_number, contracts_from, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ...semantics.program.input_errors import InputError

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .shared_options import Output, deliver, with_output
+from .delivery import Output, deliver
+from .shared_options import with_output
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Result

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .shared_options import Output, a_number, contracts_from, refuse, with_output, with_semantics
+from .delivery import Output, refuse
+from .shared_options import a_number, contracts_from, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function, Module
@@ -213,7 +214,7 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
     from ...counterexamples.results.pairs import result_of
     from ...counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
     from ...counterexamples.writers.text import result_text
-    from .shared_options import wording_of
+    from .delivery import wording_of
     from .validate import replay_options
 
     wording = wording_of(Output("text", None), choices)

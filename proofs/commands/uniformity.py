@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from .shared_options import (
-    WITH_PAGES,
-    Output,
-    contracts_from,
-    deliver,
-    refuse,
-    with_output,
-    without_second_solver,
-)
+from .delivery import Output, deliver, refuse
+from .shared_options import WITH_PAGES, contracts_from, with_output, without_second_solver
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function

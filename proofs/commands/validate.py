@@ -11,27 +11,29 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..processes.ending import gathered
-from .shared_options import (
-    WITH_SCRIPTS,
+from .delivery import (
     Live,
     Output,
     as_ended,
     clock,
-    contracts_from,
     deliver,
     format_of_report,
     refuse,
+    with_progress,
+    wording_of,
+)
+from .shared_options import (
+    WITH_SCRIPTS,
+    contracts_from,
     require,
     with_brief,
     with_explain,
     with_limits,
     with_output,
-    with_progress,
     with_question,
     with_second_solver,
     with_semantics,
     with_total,
-    wording_of,
 )
 
 if TYPE_CHECKING:

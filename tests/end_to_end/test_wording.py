@@ -19,7 +19,7 @@ from wavecheck.counterexamples.text.phrases import ERRORS
 from wavecheck.counterexamples.text.wording import Wording
 from wavecheck.counterexamples.verdicts.verdicts import Judgement
 from wavecheck.counterexamples.writers.text import result_text
-from wavecheck.proofs.commands import shared_options
+from wavecheck.proofs.commands import delivery
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.judging.judge import judge
 from wavecheck.proofs.judging.pairs import Pair, pairs_of
@@ -176,7 +176,7 @@ def test_a_terminal_has_colours_unless_no_color_is_set(monkeypatch, asked, colou
     monkeypatch.setattr(sys, "stdout", terminal)
     monkeypatch.setenv("NO_COLOR", asked)
     monkeypatch.setenv("TERM", "xterm")
-    shared_options.Output("text", None).write("preserved: @f -> @g\n")
+    delivery.Output("text", None).write("preserved: @f -> @g\n")
     assert ("\x1b[" in terminal.getvalue()) is coloured
     assert "preserved" in terminal.getvalue()
 
