@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ...semantics.memory_model.litmus_test import LitmusTest, Outcome
+from ...semantics.memory_model.expressions import holds
+from ...semantics.memory_model.litmus_test import LitmusTest
 from ...semantics.memory_model.targets import Target
 from ..text.litmus import condition_text, litmus_lines, order_text
 from ..text.litmus_executions import execution_entry
@@ -15,6 +16,7 @@ from ..verdicts.causes import Cause
 from ..verdicts.json_schema import cause_entry, repetition_entry
 from ..verdicts.memory_verdicts import (
     RULES,
+    LitmusAnswer,
     MemoryJudgement,
     NewOutcome,
     OutcomesUnknown,
@@ -133,52 +135,42 @@ def memory_entry(judgement: MemoryJudgement) -> dict[str, Any]:
 # --- one test -------------------------------------------------------------------------------------
 
 
-def litmus_result_of(
-    file: str,
-    test: LitmusTest,
-    target: Target,
-    states: Sequence[tuple[Outcome, bool]],
-    observation: str,
-    as_claimed: bool,
-    happens_before: Sequence[tuple[str, str]],
-    racy: bool,
-    forbidden_by: Sequence[str] | None = (),
-    checked_with: Repetition | None = None,
-) -> Result:
-    """What a test may do on a target. `states` has for each final state whether it meets the
-    condition. A claim about all states that some state contradicts is a finding. `forbidden_by`:
-    None where it is not known what forbids it."""
-    meeting = sum(meets for _, meets in states)
-    refuted = test.quantifier in ("~exists", "forall") and not as_claimed
-    repeated = _repeated(checked_with)
+def litmus_result_of(file: str, target: Target, answer: LitmusAnswer) -> Result:
+    """What a test may do on a target. A claim about all states that some state contradicts is a
+    finding."""
+    test, observation, forbidden_by = answer.test, answer.observation, answer.forbidden_by
+    states = [(state, holds(test.condition, state)) for state in answer.states]
+    refuted = test.quantifier in ("~exists", "forall") and not answer.as_claimed
+    repeated = _repeated(answer.checked_with)
     notes = [Remark(f"note: {notice}") for notice in test.notices]
     if forbidden_by is None:
         notes.append(Remark("note: which axioms forbid it was not found in time"))
     said = f"{test.quantifier or 'condition'} ({condition_text(test.condition)}): {observation}"
-    lines = litmus_lines(test, [state for state, _ in states], meeting, observation, as_claimed)
-    lines += ["Flag data-race"] if racy else []
+    shown = answer.states, answer.meeting, observation, answer.as_claimed
+    lines = litmus_lines(test, *shown)
+    lines += ["Flag data-race"] if answer.racy else []
     lines += [f"Forbidden-by {', '.join(forbidden_by)}"] if forbidden_by else []
-    lines += [f"Happens-before {order_text(happens_before)}", f"Target {target.name}"]
+    lines += [f"Happens-before {order_text(answer.happens_before)}", f"Target {target.name}"]
     lines += [f"note: {each.text}" for each in repeated] + [each.text for each in notes]
-    remarks = [Remark("some execution has a data race: the behaviour is undefined")] * racy
+    remarks = [Remark("some execution has a data race: the behaviour is undefined")] * answer.racy
     remarks += [Remark(f"forbidden by {', '.join(forbidden_by)}")] if forbidden_by else []
-    if happens_before:
-        pairs = ", ".join(f"{a} → {b}" for a, b in happens_before)
+    if answer.happens_before:
+        pairs = ", ".join(f"{a} → {b}" for a, b in answer.happens_before)
         remarks.append(Remark(f"happens-before, always: {pairs}"))
     data: dict[str, Any] = {
         "file": file,
         "test": test.name,
         "target": target.name,
         "observation": observation,
-        "states": [dict(state) for state, _ in states],
-        "happens_before": [list(pair) for pair in happens_before],
-        "race": racy,
+        "states": [dict(state) for state in answer.states],
+        "happens_before": [list(pair) for pair in answer.happens_before],
+        "race": answer.racy,
         "forbidden_by": None if forbidden_by is None else list(forbidden_by),
     }
     if test.notices:
         data["notices"] = list(test.notices)
-    if checked_with is not None:
-        data["checked_with"] = repetition_entry(checked_with)
+    if answer.checked_with is not None:
+        data["checked_with"] = repetition_entry(answer.checked_with)
     place = place_of_test(file, test.name)
     finding = Finding(RULES[0], "error", f"{REFUTED}. {test.name}: {said}", place, test.name)
     return Result(

@@ -1,13 +1,58 @@
-"""Verdicts on pairs of litmus tests, with the execution that shows a new outcome."""
+"""Answers about litmus tests, and verdicts on pairs of them, with the execution that shows a new
+outcome."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from ...semantics.memory_model.axioms import Ordering
-from ...semantics.memory_model.litmus_test import Outcome
+from ...semantics.memory_model.litmus_test import LitmusTest, Outcome
 from .causes import Cause
 from .verdicts import Repetition
+
+Observation = Literal["Never", "Sometimes", "Always"]
+"""How often the condition of a test holds, as herd says it."""
+
+
+@dataclass(frozen=True)
+class LitmusAnswer:
+    """The answer about one test. `states` are the distinct final values of what is observed,
+    sorted; `meeting` of them meet the condition.
+
+    `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
+    the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
+    so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
+    the axioms without one of which some would; empty where no candidate execution at all would,
+    None where that was not found in time.
+    `checked_with`: what a second solver says, where it was asked."""
+
+    test: LitmusTest
+    target: str
+    states: tuple[Outcome, ...]
+    meeting: int
+    happens_before: tuple[tuple[str, str], ...]
+    racy: bool
+    forbidden_by: tuple[str, ...] | None = ()
+    checked_with: Repetition | None = None
+
+    @property
+    def observation(self) -> Observation:
+        """How often the condition holds, as herd says it."""
+        if not self.meeting:
+            return "Never"
+        return "Always" if self.meeting == len(self.states) else "Sometimes"
+
+    @property
+    def as_claimed(self) -> bool:
+        """Is what the quantifier says true? So it is where there is none."""
+        match self.test.quantifier:
+            case "exists":
+                return self.observation != "Never"
+            case "~exists":
+                return self.observation == "Never"
+            case "forall" | None:
+                return self.observation == "Always"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from .shared_options import WITH_SCRIPTS, require, with_output, with_second_solv
 
 if TYPE_CHECKING:
     from ...counterexamples.text.litmus_expectations import LitmusNotes
+    from ...counterexamples.verdicts.memory_verdicts import LitmusAnswer
     from ...semantics.memory_model.litmus_test import LitmusTest
     from ...semantics.memory_model.targets import Target
     from ...semantics.program.input_errors import InputError
     from ..judging.repetition import Queries
-    from ..memory.answers import LitmusAnswer
     from ..memory.jobs import NotDecided
 
 

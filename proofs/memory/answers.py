@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
 
-from ...counterexamples.verdicts.verdicts import Repetition
+from ...counterexamples.verdicts.memory_verdicts import LitmusAnswer
 from ...encodings.memory_model.questions import forbidding_axioms, outcomes_and_order
 from ...encodings.solver.query import Undecided
 from ...semantics.memory_model.axioms import Ordering, consistent_executions
@@ -15,50 +13,8 @@ from ...semantics.memory_model.expressions import holds
 from ...semantics.memory_model.litmus_test import LitmusTest, Outcome, operations, registers_written
 from ...semantics.memory_model.targets import NONE, Target
 
-Observation = Literal["Never", "Sometimes", "Always"]
-
 EXPLAINING = 5.0
 """Seconds for one question about the axioms that forbid what is known to be forbidden."""
-
-
-@dataclass(frozen=True)
-class LitmusAnswer:
-    """The answer about one test. `states` are the distinct final values of what is observed,
-    sorted; `meeting` of them meet the condition.
-
-    `happens_before` holds pairs of labels that are ordered in every consistent execution that meets
-    the condition, sorted; empty where none does. `racy`: some consistent execution has a data race,
-    so that the test's behaviour is undefined. `forbidden_by`: where no state meets the condition,
-    the axioms without one of which some would; empty where no candidate execution at all would,
-    None where that was not found in time.
-    `checked_with`: what a second solver says, where it was asked."""
-
-    test: LitmusTest
-    target: str
-    states: tuple[Outcome, ...]
-    meeting: int
-    happens_before: tuple[tuple[str, str], ...]
-    racy: bool
-    forbidden_by: tuple[str, ...] | None = ()
-    checked_with: Repetition | None = None
-
-    @property
-    def observation(self) -> Observation:
-        """How often the condition holds, as herd says it."""
-        if not self.meeting:
-            return "Never"
-        return "Always" if self.meeting == len(self.states) else "Sometimes"
-
-    @property
-    def as_claimed(self) -> bool:
-        """Is what the quantifier says true? So it is where there is none."""
-        match self.test.quantifier:
-            case "exists":
-                return self.observation != "Never"
-            case "~exists":
-                return self.observation == "Never"
-            case "forall" | None:
-                return self.observation == "Always"
 
 
 def shown_names(test: LitmusTest) -> tuple[str, ...]:

@@ -10,12 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...counterexamples.verdicts.memory_verdicts import RULES, MemoryJudgement, memory_word
+from ...counterexamples.verdicts.memory_verdicts import (
+    RULES,
+    LitmusAnswer,
+    MemoryJudgement,
+    memory_word,
+)
 from ...counterexamples.verdicts.verdicts import Repetition
 from ...counterexamples.writers.smtlib import Support, scripts
 from ..judging.repetition import Queries, repetitions, with_queries
 from ..question.contradiction import Contradiction
-from .answers import LitmusAnswer
 from .jobs import NotDecided, decided
 
 

@@ -15,10 +15,9 @@ from ..judging.pairs import Pair, PairOrError
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer
-    from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement
+    from ...counterexamples.verdicts.memory_verdicts import LitmusAnswer, MemoryJudgement
     from ...semantics.memory_model.litmus_test import LitmusTest
     from ...semantics.memory_model.targets import Target
-    from ..memory.answers import LitmusAnswer
     from ..memory.jobs import NotDecided
     from ..memory.pairs import MemoryPair
 
@@ -139,20 +138,8 @@ def litmus_result(
 ) -> Result:
     """The answer about one litmus test of a file, or that there is none."""
     from ...counterexamples.results.memory import litmus_result_of, undecided_test
-    from ...semantics.memory_model.expressions import holds
     from ..memory.jobs import NotDecided
 
     if isinstance(answer, NotDecided):
         return undecided_test(file, test.name, answer.reason, answer.cause)
-    return litmus_result_of(
-        file,
-        test,
-        target,
-        [(state, holds(test.condition, state)) for state in answer.states],
-        answer.observation,
-        answer.as_claimed,
-        answer.happens_before,
-        answer.racy,
-        answer.forbidden_by,
-        answer.checked_with,
-    )
+    return litmus_result_of(file, target, answer)
