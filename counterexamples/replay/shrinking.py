@@ -87,17 +87,19 @@ class _Shrinker:
         best = self.run(wave, FUEL)
         assert isinstance(best.difference, Difference)
         wave, best = self._with_its_choice(wave, best)
-        changed = True
-        while changed:
-            changed = False
-            for smaller in self._changes(wave, best):
+        place = 0
+        while True:
+            # What failed a moment ago will mostly fail again: the others have their turn first.
+            changes = list(self._changes(wave, best))
+            for number in (*range(place, len(changes)), *range(min(place, len(changes)))):
                 if self.left <= 0 or self.late():
                     return best
-                found = self._smaller(smaller, wave, best)
+                found = self._smaller(changes[number], wave, best)
                 if found is not None:
-                    wave, best, changed = smaller, found, True
+                    wave, best, place = changes[number], found, number
                     break
-        return best
+            else:
+                return best
 
     def _with_its_choice(self, wave: Wave, best: Replay) -> tuple[Wave, Replay]:
         """The wave with what the target's anchors chose in it, so that a smaller wave keeps that

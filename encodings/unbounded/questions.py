@@ -37,6 +37,9 @@ PATIENCE = 1_000_000
 """What z3 may do for a question before another solver is asked, which may do twice as much. That is
 not measured in seconds, so that answers do not hang on the machine; here it takes some 0.3 s."""
 
+STOPPED = "canceled"
+"""What z3 says where a limit ended it; for all else that it does not know others are no better."""
+
 Implied = Callable[[Iterable[int], Collection[int]], frozenset[int]]
 """A question of what follows from truths at some places (`Questions.marked`)."""
 
@@ -186,8 +189,10 @@ class Questions:
             return "unsat"
         patience = PATIENCE
         while (answer := self._answer(wanted, threads, patience)) == "unknown":
+            solver, _ = self._solvers.pop(threads)
+            if STOPPED not in solver.reason_unknown():
+                return answer
             # Nearly all take milliseconds: one that does not is soon answered by another solver.
-            del self._solvers[threads]
             self._seed += 1
             patience *= 2
         return answer

@@ -43,9 +43,38 @@ def test_little_patience_changes_no_answer(questions, patience, monkeypatch):
     assert ("unknown" in asked) is (patience == 1)
 
 
-def test_the_time_is_still_limited(questions, monkeypatch):
-    monkeypatch.setattr(module, "ask", lambda _: "unknown")
+def test_what_no_solver_knows_is_not_asked_for_ever(questions, monkeypatch):
+    asked = []
+    ask = module.ask
+    monkeypatch.setattr(module, "ask", lambda solver: asked.append(ask(solver)) or asked[-1])
+    x, y, z = (questions.symbols.variable(f"{each} of this test", 32).term for each in "xyz")
+    cubes = [x * x * x + y * y * y == z * z * z, x > 1, y > 1, z > 1]
+    assert questions.check(cubes) == "unknown"
+    assert set(asked) == {"unknown"} and len(asked) < 5
+
+
+def test_the_time_is_still_limited(questions):
+    questions.deadline = time.monotonic() - 1
+    with pytest.raises(OutOfTime):
+        questions.check([True])
+
+
+def test_a_question_is_asked_until_the_time_is_over(questions, monkeypatch):
+    monkeypatch.setattr(module, "PATIENCE", 1)
+    monkeypatch.setattr(module.Questions, "_answer", _never)
     questions.deadline = time.monotonic() + 0.2
     with pytest.raises(OutOfTime):
         questions.check([True])
-    assert time.monotonic() < questions.deadline + 5
+
+
+def _never(questions, wanted, threads, patience):
+    """As if each solver were stopped, whatever its patience."""
+    questions._time_left()
+    questions._solver_for(threads)
+    questions._solvers[threads] = _Stopped(), 0
+    return "unknown"
+
+
+class _Stopped:
+    def reason_unknown(self):
+        return module.STOPPED
