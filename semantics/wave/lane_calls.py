@@ -28,10 +28,12 @@ class Said:
     """What is known of a call whoever makes it.
 
     `unread`: the arguments that are not read; `noundef`: those that must not be poison; `returned`:
-    the one that is given back. `repeats`: it gives the same where nothing was written; `looks`:
-    what it gives is computed from its set, and all that it does; `opaque`: an operation that LLVM
-    knows and the wave does not. `writes_by`: the pointer by which alone it writes; `nowhere`: what
-    the arguments rest on where no register rests on anything, if that is nothing."""
+    the one that is given back. `silent`: it accesses no memory; `writes`: it may write some;
+    `repeats`: it gives the same where nothing was written; `meets`: lanes that make it together
+    synchronise; `looks`: what it gives is computed from its set, and all that it does; `opaque`: an
+    operation that LLVM knows and the wave does not. `writes_by`: the pointer by which alone it
+    writes; `nowhere`: what the arguments rest on where no register rests on anything, if that is
+    nothing."""
 
     callee: str
     unread: frozenset[int]
@@ -39,7 +41,10 @@ class Said:
     returned: int | None
     keeps_memory: bool
     removable: bool
+    silent: bool
+    writes: bool
     repeats: bool
+    meets: bool
     looks: bool
     opaque: bool
     writes_by: tuple[Operand, ...]
@@ -90,14 +95,14 @@ class LaneCalls:
     def _opaque(self, lane: Lane, call: Call, values: tuple[Value, ...]) -> Value:
         """What a callee that is not known gives one lane: a memory-free one is a function of its
         arguments, in each lane its own; one that only reads, also of what the lane did before."""
-        callee = _callee(call)
-        if call.effects.memory.none:
+        said = self._said(call)
+        if said.silent:
             nth = 0
-        elif call.effects.memory.writes:
-            nth = lane.executions[callee]
+        elif said.writes:
+            nth = lane.executions[said.callee]
         else:
             nth = self._writes(lane)
-        what = (self._seed, "call", lane.number, callee, values, nth)
+        what = (self._seed, "call", lane.number, said.callee, values, nth)
         return draw(call.type, self._lanes, call.result.range, *what)
 
     def _writes(self, lane: Lane) -> int:
@@ -135,7 +140,7 @@ class LaneCalls:
         origins = joined(
             self._operands.origins(lane, call.arguments) | lane.control for lane in lanes
         )
-        if not (call.effects.memory.none or call.effects.nosync):
+        if self._said(call).meets:
             self._memory.races.synchronise(lane.number for lane in lanes)
         for lane in lanes:
             number = lane.number
@@ -171,6 +176,7 @@ class LaneCalls:
         memory = call.effects.memory
         pointers = tuple(each for each in call.arguments if each.type.startswith("ptr"))
         one = len(pointers) == 1 and Access.WRITE not in memory.default
+        silent, writes = memory.none, memory.writes
         return Said(
             callee=_callee(call),
             unread=unread(call),
@@ -178,7 +184,10 @@ class LaneCalls:
             returned=next((n for n, said in enumerate(call.given) if said.returned), None),
             keeps_memory=call.effects.keeps_memory,
             removable=call.effects.removable,
-            repeats=not (memory.none or memory.writes),
+            silent=silent,
+            writes=writes,
+            repeats=not (silent or writes),
+            meets=not (silent or call.effects.nosync),
             looks=self._is_look(call),
             opaque=self._only_llvm_computes(call),
             writes_by=pointers if one else (),
