@@ -173,11 +173,15 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Tried:
-    """The attempts for one hierarchy of the target's cycles, and the halves that they prove."""
+    """The attempts for one hierarchy of the target's cycles, and the halves that they prove.
+    `against_sets`: what a model against the sets showed, of those `executed` attempts whose models
+    were run."""
 
     target: CycleForest
     attempts: list[Attempt] = field(default_factory=list)
     proved: list[Half] = field(default_factory=list)
+    against_sets: Shown | None = None
+    executed: int = 0
 
     @property
     def complete(self) -> bool:
@@ -272,11 +276,21 @@ class Decision:
         sets stay, however their calls are matched; so the halves may be proved apart."""
         tried = Tried(target)
         self._try_each_way(bound, tried, self.wanted, compares_results="threads" in self.wanted)
-        if "sets" not in tried.proved:
+        if "sets" not in tried.proved and not self._are_refuted(tried):
             # Threads that differ in memory or results alone are followed, too, or else left out.
             both = "threads" in self.wanted
             self._try_each_way(bound, tried, ("sets",), compares_results=not both)
         return tried
+
+    def _are_refuted(self, tried: Tried) -> bool:
+        """Whether the sets are seen to change, so that no other product can prove them. With
+        several hierarchies of the target's cycles it takes each of them to say what is shown."""
+        if len(self.question.targets) > 1:
+            return False
+        tried.against_sets = self._executed(tried, "sets")
+        tried.executed = len(tried.attempts)
+        shown = tried.against_sets
+        return shown is not None and half_of(shown.replayed) == "sets"
 
     def _try_each_way(
         self, bound: int, tried: Tried, wanted: Sequence[Half], *, compares_results: bool
@@ -330,12 +344,20 @@ class Decision:
             for half in ("sets", "threads"):
                 if half in each.proved or half in shown or half not in self.wanted:
                     continue
-                for attempt in each.attempts:
-                    found = self.executor.executed(attempt, half, each.target)
-                    if found is not None:
-                        shown.setdefault(half_of(found), Shown(found, each.target))
-                        break
+                found = each.against_sets if half == "sets" else None
+                found = found or self._executed(each, half)
+                if found is not None:
+                    shown.setdefault(half_of(found.replayed), found)
         return {half: shown[half] for half in self.wanted if half in shown}
+
+    def _executed(self, tried: Tried, half: Half) -> Shown | None:
+        """A model against this half that shows a difference; of the sets from those attempts that
+        were not executed before."""
+        for attempt in tried.attempts[tried.executed if half == "sets" else 0 :]:
+            found = self.executor.executed(attempt, half, tried.target)
+            if found is not None:
+                return Shown(found, tried.target)
+        return None
 
     def _searched(self, tried: list[Tried]) -> dict[Half, Shown]:
         """The same of waves that no model gave."""

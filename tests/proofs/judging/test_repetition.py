@@ -73,7 +73,7 @@ def test_what_is_not_decided_in_time_is_counted():
 
 def test_a_wrong_answer_of_one_solver_makes_a_failure(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (answer,) = recorded_answers_to([one_pair("two_entries", "src1")], Options(bound=2), Effort())
+    (answer,) = recorded_answers_to([one_pair("two_entries", "src3")], Options(bound=2), Effort())
     assert isinstance(answer.answer, Judgement) and answer.queries
     wrong, right = elsewhere([replace(answer, queries=(WRONG,)), answer])
     assert isinstance(right.answer, Judgement) and right.answer.checked_with is not None
@@ -135,7 +135,7 @@ def test_a_verdict_rests_on_what_succeeded(monkeypatch):
 
 
 def test_what_a_repetition_takes_is_measured_beside_the_answer():
-    line = repetition_line(["hoist_and_sink"])
+    line = str(repetition_line(["hoist_and_sink"]))
     assert re.fullmatch(r"queries: [1-9]\d* of [1-9]\d* pairs, .* of the time .* times that", line)
 
 
