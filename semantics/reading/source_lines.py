@@ -8,7 +8,7 @@ carries its line through it as metadata.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..program.spelling import unquoted
 from .metadata import LINE_NOTE
@@ -34,13 +34,44 @@ NUMBERED_LABEL = re.compile(r"^(\d+):")
 
 def find_lines(users: str, canonical: str) -> Lines:
     """The line of every instruction. Where the two texts do not match, the function's line."""
+    functions = list(_functions(canonical.split("\n")))
+    found = _written_alike(users, functions)
+    if found is not None:
+        return found
     headers, starts = _starts(users)
     instructions = {}
-    for name, lines in _functions(canonical.split("\n")):
+    for name, lines in functions:
         count = sum(_begins_instruction(line) for line in lines)
         found = starts.get(name, [])
         header = headers.get(name, 0)
         instructions[name] = found if len(found) == count else [header] * count
+    return Lines(headers, instructions)
+
+
+def _written_alike(users: str, functions: Sequence[tuple[str, list[str]]]) -> Lines | None:
+    """The same for a text that has its instructions line by line as LLVM writes them, which needs
+    no search: whatever else stands two blanks deep, or an instruction that is missing, is no such
+    text. None where it is none."""
+    headers: dict[str, int] = {}
+    instructions: dict[str, list[int]] = {}
+    rest = enumerate(users.split("\n"), 1)
+    for name, lines in functions:
+        header = next((each for each in rest if each[1].startswith("define")), (0, ""))
+        stated = FUNCTION_NAME.search(header[1])
+        if stated is None or unquoted(stated[1]) != name:
+            return None
+        headers[name] = header[0]
+        found = instructions[name] = []
+        wanted = filter(_begins_instruction, lines)
+        for number, line in rest:
+            if line == "}":
+                break
+            if _begins_instruction(line) and line.lstrip()[0] != ";":
+                if line != next(wanted, None):
+                    return None
+                found.append(number)
+        if next(wanted, None) is not None:
+            return None
     return Lines(headers, instructions)
 
 
