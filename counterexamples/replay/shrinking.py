@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from ...semantics.program.contracts import Contracts
@@ -89,17 +89,21 @@ class _Shrinker:
         wave, best = self._with_its_choice(wave, best)
         place = 0
         while True:
-            # What failed a moment ago will mostly fail again: the others have their turn first.
-            changes = list(self._changes(wave, best))
-            for number in (*range(place, len(changes)), *range(min(place, len(changes)))):
+            for number, smaller in self._from(place, wave, best):
                 if self.left <= 0 or self.late():
                     return best
-                found = self._smaller(changes[number], wave, best)
+                found = self._smaller(smaller, wave, best)
                 if found is not None:
-                    wave, best, place = changes[number], found, number
+                    wave, best, place = smaller, found, number
                     break
             else:
                 return best
+
+    def _from(self, place: int, wave: Wave, best: Replay) -> Iterator[tuple[int, Wave]]:
+        """Every change and its number, from `place` on; what failed a moment ago, and will mostly
+        fail again, comes last. Made one at a time, since each may hold a memory."""
+        yield from islice(enumerate(self._changes(wave, best)), place, None)
+        yield from islice(enumerate(self._changes(wave, best)), place)
 
     def _with_its_choice(self, wave: Wave, best: Replay) -> tuple[Wave, Replay]:
         """The wave with what the target's anchors chose in it, so that a smaller wave keeps that
