@@ -253,7 +253,8 @@ def test_a_worker_of_a_hunt_that_is_killed_is_replaced(start, tmp_path):
     (first,) = run.wait_until(run.workers)
     os.kill(first, signal.SIGKILL)
     run.wait_until(lambda: run.workers() not in ([], [first]))
-    assert run.process.wait(60) in (0, 3)
+    # 1 where there was time to find that sccp takes the sum of a wave for the number of a lane.
+    assert run.process.wait(60) in (0, 1, 3)
     run.leaves_nothing()
 
 
