@@ -17,6 +17,7 @@ import z3
 from ...semantics.program.function import Function
 from ...semantics.program.operands import width_of
 from ..solver.checks import Answer, ask
+from ..solver.recorder import stretch
 from .columns import Columns, is_made, rigid_columns, state_columns
 from .paths import Choice, Known
 from .product import Location, Move, Sides, State, Walk
@@ -188,14 +189,18 @@ class Questions:
         if wanted is False:
             return "unsat"
         patience = PATIENCE
-        while (answer := self._answer(wanted, threads, patience)) == "unknown":
+        while True:
+            with stretch() as tried:
+                answer = self._answer(wanted, threads, patience)
+            if answer != "unknown":
+                return answer
             solver, _ = self._solvers.pop(threads)
             if STOPPED not in solver.reason_unknown():
                 return answer
             # Nearly all take milliseconds: one that does not is soon answered by another solver.
+            tried.forget()
             self._seed += 1
             patience *= 2
-        return answer
 
     def _answer(self, wanted: Truth, threads: Literal[1, 2], patience: int) -> Answer:
         solver = self._solver_for(threads)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from wavecheck.encodings.product.events import Classifier, callees_of_history
+from wavecheck.encodings.solver.recorder import recorded
 from wavecheck.encodings.unbounded import questions as module
 from wavecheck.encodings.unbounded.product import Sides
 from wavecheck.encodings.unbounded.questions import OutOfTime, Questions
@@ -35,12 +36,14 @@ def test_little_patience_changes_no_answer(questions, patience, monkeypatch):
     monkeypatch.setattr(module, "ask", lambda solver: asked.append(ask(solver)) or asked[-1])
     x = questions.symbols.variable("x of this test", 32).term
     never, sometimes = steps(x)
-    for threads in (1, 2):
-        assert questions.check(never, threads) == "unsat"
-        assert questions.check(sometimes, threads) == "sat"
-        found = questions.read({"x": x})["x"]
-        assert found % 18 == 13 and found > 100
+    with recorded() as recorder:
+        for threads in (1, 2):
+            assert questions.check(never, threads) == "unsat"
+            assert questions.check(sometimes, threads) == "sat"
+            found = questions.read({"x": x})["x"]
+            assert found % 18 == 13 and found > 100
     assert ("unknown" in asked) is (patience == 1)
+    assert [query.answer for query in recorder.queries] == ["unsat", "sat"] * 2
 
 
 def test_what_no_solver_knows_is_not_asked_for_ever(questions, monkeypatch):
