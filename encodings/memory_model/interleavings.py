@@ -17,19 +17,18 @@ from ...semantics.memory_model.expressions import evaluate, wrapped, written_by
 from ...semantics.memory_model.litmus_test import (
     NO_TAGS,
     Assign,
-    BinaryOp,
-    Expression,
     Fence,
     If,
     LitmusTest,
     Load,
-    Reg,
     Rmw,
     Statement,
     Store,
+    registers_read,
 )
 
 MOST_STATES = 200_000
+"""More end the search, and the solver is asked instead."""
 
 Names = frozenset[str]
 
@@ -112,6 +111,7 @@ def _steps(state: _State, asked: Sequence[tuple[str, Names]]) -> Iterator[_State
             if not thread[0] or (index and thread == group[index - 1]):
                 continue
             written, later = _done(thread, value, registers)
+            # Threads have no order of their own: any will do, so that equal groups are one.
             changed = tuple(sorted((*group[:index], later, *group[index + 1 :]), key=repr))
             yield written, (*groups[:place], changed, *groups[place + 1 :])
 
@@ -163,24 +163,15 @@ def _read_in(body: Sequence[Statement]) -> Names:
     for statement in body:
         match statement:
             case If(condition=condition, then=then, other=other):
-                found |= _named(condition) | _read_in(then) | _read_in(other)
+                found |= registers_read(condition) | _read_in(then) | _read_in(other)
             case Assign(value=value) | Store(value=value):
-                found |= _named(value)
+                found |= registers_read(value)
             case Rmw(operand=operand, expected=expected):
-                found |= _named(operand) | (_named(expected) if expected is not None else set())
+                found |= registers_read(operand)
+                found |= registers_read(expected) if expected is not None else frozenset()
             case _:
                 pass
     return frozenset(found)
-
-
-def _named(expression: Expression) -> set[str]:
-    match expression:
-        case Reg(name=name):
-            return {name}
-        case BinaryOp(a=a, b=b):
-            return _named(a) | _named(b)
-        case _:
-            return set()
 
 
 def _outcome(

@@ -13,8 +13,6 @@ from typing import Literal
 from .expressions import evaluate, written_by
 from .litmus_test import (
     Assign,
-    BinaryOp,
-    Const,
     Expression,
     Fence,
     If,
@@ -22,13 +20,13 @@ from .litmus_test import (
     Load,
     Order,
     Outcome,
-    Reg,
     Rmw,
     Statement,
     Store,
     Tags,
     Thread,
     operations,
+    registers_read,
     registers_written,
 )
 
@@ -121,20 +119,10 @@ def domain_of(test: LitmusTest) -> Domain:
     return domain
 
 
-def _registers(expression: Expression) -> frozenset[str]:
-    match expression:
-        case Const():
-            return frozenset()
-        case Reg(name=name):
-            return frozenset([name])
-        case BinaryOp(a=first, b=second):
-            return _registers(first) | _registers(second)
-
-
 def _reads_of(expression: Expression, moment: _Moment) -> frozenset[int]:
     """The reads that decide an expression's value."""
     return frozenset().union(
-        *(moment.sources.get(name, frozenset()) for name in _registers(expression))
+        *(moment.sources.get(name, frozenset()) for name in registers_read(expression))
     )
 
 

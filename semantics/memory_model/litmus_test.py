@@ -246,6 +246,17 @@ def registers_written(body: tuple[Statement, ...]) -> Iterator[str]:
                 yield register
 
 
+def registers_read(expression: Expression) -> frozenset[str]:
+    """The registers on which the value of an expression rests."""
+    match expression:
+        case Const():
+            return frozenset()
+        case Reg(name=name):
+            return frozenset([name])
+        case BinaryOp(a=first, b=second):
+            return registers_read(first) | registers_read(second)
+
+
 def observed_by(condition: Condition) -> Iterator[str]:
     """The registers and locations that a condition names, in its order."""
     match condition:
