@@ -30,7 +30,8 @@ class PassAnswer:
 
     `step` counts the passes that changed something from 1 and is 0 for the whole pipeline,
     `where` is what the pass ran on in LLVM's words. `kept` is the place of the two programs
-    without the endings of their files, empty where they were not kept."""
+    without the endings of their files, empty where they were not kept. `readable` is the
+    function's name as its source has it, empty where that is the same."""
 
     step: int
     name: str
@@ -38,6 +39,7 @@ class PassAnswer:
     function: str
     answer: Answer
     kept: str = ""
+    readable: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,13 @@ class PassSteps:
 
 
 def passes_report(
-    steps: PassSteps, lines: Mapping[str, int] | None = None, options: Sequence[str] = ()
+    steps: PassSteps,
+    lines: Mapping[str, int] | None = None,
+    options: Sequence[str] = (),
+    command: str = "passes",
 ) -> Report:
-    """The results of a pipeline; `lines` are those of the functions in the user's file.
+    """The results of a pipeline; `lines` are those of the functions in the user's file, `command`
+    is the one that asks.
 
     A step that is `unknown` does not count where the whole pipeline is decided for its function; a
     crash is a finding."""
@@ -91,8 +97,8 @@ def passes_report(
     said = [each.checked_with for each in judged if each.checked_with is not None]
     summary += [f"  {repetition_text(of_all(said))}"] if said else []
     return Report(
-        command="passes",
-        title=f"wavecheck passes {steps.pipeline}",
+        command=command,
+        title=f"wavecheck {command} {steps.pipeline}",
         results=results,
         status=first_of(each.status for each in results),
         head=(head_of(steps),),
@@ -144,7 +150,8 @@ def _step(
     """What a pass did to one function, at its place in the user's file."""
     found = result_of(each.answer, options=options)
     lead = f"{each.step:4} {each.name}" if each.step else f"     {each.name}"
-    named = {"lead": f"{lead}:", "group": f"@{each.function}", "counted": each.step > 0}
+    heading = f"@{each.function}" + (f", {each.readable}" if each.readable else "")
+    named = {"lead": f"{lead}:", "group": heading, "counted": each.step > 0}
     if group is not None:
         named |= {"lead": f"{lead} on @{each.function}:", "group": group}
     key = f"{each.step} {each.name}"

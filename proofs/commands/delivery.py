@@ -31,10 +31,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Where an answer goes and in which format."""
+    """Where an answer goes and in which format. `beside`: stdout is taken by another program's
+    output, and what would go there goes to stderr."""
 
     format: str
     path: str | None
+    beside: bool = False
 
     @property
     def as_json(self) -> bool:
@@ -62,10 +64,10 @@ class Output:
         if self.format != "text":
             text = text.encode("utf-8", "backslashreplace").decode()
         if self.path is None:
-            if self.format == "text" and _takes_colours():
+            if self.format == "text" and not self.beside and _takes_colours():
                 _write_in_colours(text)
             else:
-                click.echo(text, nl=False)
+                click.echo(text, nl=False, err=self.beside)
             return
         try:
             with open(self.path, "w", encoding="utf-8", errors="surrogateescape") as file:

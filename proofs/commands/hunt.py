@@ -110,6 +110,7 @@ def _hunt(arguments: dict[str, Any]) -> int:
     from ..hunt.folder import CannotWrite, HuntFolder
     from ..hunt.judging import HuntOptions
     from ..hunt.llvm_reduce import chosen_llvm_reduce
+    from ..passes.llvm_tools import require_program
     from ..passes.steps import found_opt
     from ..processes.ending import Ended
     from ..question.options import Options
@@ -117,6 +118,8 @@ def _hunt(arguments: dict[str, Any]) -> int:
 
     path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
     opt = arguments["opt"] or found_opt()
+    if opt is not None:
+        require_program(opt, "opt")
     options = HuntOptions(
         opt,
         pair=Options(

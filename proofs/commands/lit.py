@@ -39,7 +39,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
 
 @click.command(epilog=EPILOG, short_help="Judge what the RUN lines of LLVM's own tests do.")
 @click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
-@click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
+@click.option("--opt", metavar="PATH", help="The opt that runs the passes, of LLVM 19 or newer.")
 @click.option("--whole", is_flag=True, help="Judge each pipeline as one pair, not step by step.")
 @click.option(
     "--convergent",
@@ -77,15 +77,15 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.lit import LitRun, lit_report, results_of_run
     from ..judging.judge import Effort
     from ..passes.lit import LitOptions, judge_test, test_files
-    from ..passes.llvm_tools import require_program
+    from ..passes.llvm_tools import notice_about
     from ..passes.steps import found_opt
     from .delivery import wording_of
     from .validate import options_from, replay_options
 
     if arguments["model"] == "memory":
         raise click.UsageError("--model memory is for threads of a litmus test, see `passes`")
-    if arguments["opt"] is not None:
-        require_program(arguments["opt"], "opt")
+    if notice := notice_about(arguments["opt"]):
+        click.echo(notice, err=True)
     options = options_from({**arguments, "uniform": ()})
     effort = Effort(arguments["jobs"], arguments["timeout"])
     asked = LitOptions(

@@ -58,6 +58,12 @@ def _imported(name: str) -> click.Command | None:
             from .litmus import litmus as command
         case "prove":
             from .prove import prove as command
+        case "compile":
+            from .compile import compile_ as command
+        case "opt":
+            from .opt import opt as command
+        case "reduce":
+            from .reduce import reduce as command
         case "cite":
             from .cite import cite as command
         case "search":
@@ -75,12 +81,15 @@ NAMES = (
     "bench",
     "catalogue",
     "cite",
+    "compile",
     "demo",
     "hunt",
     "lit",
     "litmus",
+    "opt",
     "passes",
     "prove",
+    "reduce",
     "run",
     "search",
     "traces",

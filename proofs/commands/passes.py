@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import click
 
-from .delivery import Live, Output, as_ended, clock, deliver, refuse
+from .delivery import Output, clock, deliver, refuse
 from .shared_options import (
     STREAMS,
     require,
@@ -42,7 +41,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.argument("pipeline", metavar="PIPELINE")
 @click.argument("path", metavar="FILE.ll")
 @click.option("--function", metavar="NAME", help="Judge only this function.")
-@click.option("--opt", metavar="PATH", help="The opt that runs the passes; it must be LLVM 22's.")
+@click.option("--opt", metavar="PATH", help="The opt that runs the passes, of LLVM 19 or newer.")
 @with_limits("step")
 @with_total
 @click.option(
@@ -83,19 +82,13 @@ def passes(**arguments: Any) -> int:
 
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
-    from ...counterexamples.results.passes import (
-        PassAnswer,
-        crash_result,
-        head_of,
-        passes_report,
-        step_results,
-    )
     from ..judging.judge import Effort
     from ..judging.pairs import read_source, require_arguments
-    from ..passes.reports import pass_steps_judged, run_of
+    from ..passes.llvm_tools import notice_about
+    from ..passes.reports import NamedRun
     from ..passes.steps import found_opt, pass_steps
-    from .delivery import wording_of
-    from .validate import options_from, replay_options
+    from .pass_answers import Asked, tell_steps
+    from .validate import options_from
 
     require(arguments["check_with"])
     path, pipeline = arguments["path"], arguments["pipeline"]
@@ -108,25 +101,16 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
             raise click.UsageError("--question is for functions; of memory there is one answer")
         return _memory(output, arguments)
     options = options_from(arguments)
-    text, function, lines = _checked(path, arguments["function"])
+    text, function, lines = checked_program(path, arguments["function"])
     effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
     if options.uniform:
         require_arguments(options.uniform, read_source(path, effort.seconds)[0].functions.values())
     opt = arguments["opt"] or found_opt()
+    if notice := notice_about(arguments["opt"]):
+        click.echo(notice, err=True)
     run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
-    replay, wording = replay_options(arguments), wording_of(output, arguments)
-    steps, live = run_of(run, path, pipeline), Live(output, wording=wording)
-    live.begin([head_of(steps)])
-
-    def told(answer: PassAnswer) -> None:
-        live.tell(*step_results(replace(steps, answers=(answer,)), lines, replay))
-
-    asked = (run, path, pipeline, options, effort, function, arguments["keep"])
-    judged, ended = pass_steps_judged(*asked, told)
-    if judged.crash is not None:
-        live.tell(crash_result(judged.crash, path, judged.backend, judged.steps + 1))
-    report = as_ended(passes_report(judged, lines, replay), ended)
-    return deliver(output, report, wording, live=live)
+    asked = Asked(NamedRun(run, path, pipeline), options, effort, function, lines)
+    return tell_steps("passes", asked, output, arguments)
 
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:
@@ -156,7 +140,7 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     return deliver(output, memory_steps_report(path, pipeline, run.backend, steps, crash))
 
 
-def _checked(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:
+def checked_program(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:
     """The text of a file that passes can be run on, the name of the function, and the line of each.
 
     Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""

@@ -50,6 +50,17 @@ def with_output(
     )(command)
 
 
+class AnothersCommand(click.Command):
+    """A command whose arguments behind `--` are another program's."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            message = f"no option {error.option_name}; what another program is given stands behind"
+            raise click.UsageError(f"{message} `--`: {ctx.command_path} -- ...", ctx) from None
+
+
 def with_semantics(command: Command) -> Command:
     """Add `--contracts` and `--launch`, which change what a program means."""
     command = click.option(

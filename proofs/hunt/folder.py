@@ -215,7 +215,7 @@ def finding_text(found: Reduced, place: str) -> str:
     finding = found.finding
     lines = [f"{finding.pass_name}: {finding.kind} ({finding.detail})", *_witness(finding)]
     lines += [f"again: wavecheck passes {shlex.quote(found.pipeline)} {place}"]
-    lines += [f"found: program {found.seed}, passes {found.found_in}"]
+    lines += [f"found: program {found.seed}, passes {found.found_in}"] if found.seed else []
     head = "\n".join(f"; {line}".rstrip() for text in lines for line in text.splitlines())
     return f"{head}\n{finding.text}"
 

@@ -227,10 +227,22 @@ def selected(module: Module, path: str, function: str | None) -> list[Function]:
             hint = "name a file with definitions, not declarations alone"
             raise InputError("the file has no function with a body", path, hint=hint)
         return list(module.functions.values())
-    name = function.lstrip("@")
-    if name not in module.functions:
-        raise _no_such_function(name, path, tuple(module.functions))
-    return [module.functions[name]]
+    return [module.functions[the_one_meant(function, path, module.functions)]]
+
+
+def the_one_meant(function: str, path: str, names: Iterable[str]) -> str:
+    """The name of the function that a user asks for: the name itself, or what it is in the source
+    (`block_sum` for `_Z9block_sumPKfPfi`). Raises InputError where it is none, or several."""
+    from ...semantics.llvm.readable_names import meant
+
+    name, known = function.lstrip("@"), tuple(names)
+    found = meant(name, known)
+    if len(found) > 1:
+        listed = ", ".join(f"@{each}" for each in found[:8])
+        raise InputError(f"several functions are called {name}", path, hint=f"name one of {listed}")
+    if not found:
+        raise _no_such_function(name, path, known)
+    return found[0]
 
 
 def require_arguments(names: Iterable[str], functions: Iterable[Function]) -> None:

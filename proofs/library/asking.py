@@ -187,7 +187,7 @@ def passes(
     from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import check_rules
     from ..judging.judge import Effort
-    from ..passes.reports import pass_steps_judged
+    from ..passes.reports import NamedRun, pass_steps_judged
     from ..passes.steps import found_opt, pass_steps
     from .validating import options_from
 
@@ -203,7 +203,8 @@ def passes(
     effort = Effort(1, chosen.timeout)
     made = pass_steps(known.text, pipeline, opt=opt or found_opt(), timeout=effort.seconds)
     named = None if function is None else asked[0].name
-    steps, ended = pass_steps_judged(made, file, pipeline, chosen, effort, named)
+    run = NamedRun(made, file, pipeline)
+    steps, ended = pass_steps_judged(run, chosen, effort, named)
     if ended is not None:
         raise ended
     report = passes_report(steps)

@@ -22,7 +22,7 @@ from ..judging.judge import Effort
 from ..judging.kept import file_name
 from ..processes.ending import Ended
 from ..question.options import Options
-from .reports import answers_kept, run_of
+from .reports import NamedRun, answers_kept
 from .run_lines import Command, OptCommand, SkippedCommand, commands_in
 from .steps import PassRun, pass_steps
 from .validation import StepPair, every_pair, judge_steps, judge_whole
@@ -126,12 +126,13 @@ def _judged(
     folder = None
     if asked.keep is not None:
         folder = str(Path(asked.keep) / file_name(f"{Path(file).stem}-{command.line}"))
-    alone = LitRun(command.line, command.text, run_of(run, file, command.pipeline))
+    named = NamedRun(run, file, command.pipeline)
+    alone = LitRun(command.line, command.text, named.unjudged)
 
     def tell(answer: PassAnswer) -> None:
         told(replace(alone, steps=replace(alone.steps, answers=(answer,))))
 
-    steps, ended = answers_kept(run, file, command.pipeline, found, folder, tell)
+    steps, ended = answers_kept(named, found, folder, tell)
     if steps.crash is not None:
         told(replace(alone, steps=replace(steps, answers=())))
     return replace(alone, steps=steps, left_out=len(left_out)), ended

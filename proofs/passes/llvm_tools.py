@@ -1,4 +1,4 @@
-"""LLVM's own programs, `opt` and `llvm-reduce`: which is there, and of which release."""
+"""LLVM's own programs, `opt`, `clang` and `llvm-reduce`: which is there, and of which release."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from ..processes.programs import run_program
 
 VERSION = 22
 """The release of LLVM whose passes are judged; the rules are those of its documents."""
+
+OLDEST = 19
+"""The first release whose `opt` prints changed modules as they are read here."""
 
 SECONDS = 60.0
 """How long a program may take to say its version."""
@@ -50,6 +53,27 @@ def require_program(path: str, name: str) -> str:
     return version_of(path, name)
 
 
+def require_opt(path: str) -> str:
+    """The version of the `opt` at this path, of any release that is not too old. Raises InputError
+    as `require_program`."""
+    found = release_of(path, "opt")
+    if found is not None and found >= OLDEST:
+        return version_of(path, "opt")
+    return require_program(path, "opt")
+
+
+def notice_about(path: str | None) -> str | None:
+    """What users are told where they name the `opt` of another release; None where they need not.
+
+    Raises InputError as `require_opt`."""
+    if path is None or (release := require_opt(path)).partition(".")[0] == str(VERSION):
+        return None
+    return (
+        f"notice: {path} is opt of LLVM {release}; what it does is judged by the rules of LLVM "
+        f"{VERSION}, and read by LLVM {VERSION}'s parser"
+    )
+
+
 def release_of(path: str, name: str) -> int | None:
     """The number of its release; None for a program that says none. Raises InputError where it
     cannot be run."""
@@ -66,7 +90,7 @@ def version_of(path: str, name: str) -> str:
     except (OSError, subprocess.TimeoutExpired) as error:
         hint = f"name one with --{name} PATH"
         raise InputError(f"{path} cannot be run: {error}", hint=hint) from None
-    found = re.search(r"LLVM version (\d+\S*)", done.stdout.decode(errors="replace"))
+    found = re.search(r"(?:LLVM|clang) version (\d+[.\w]*)", done.stdout.decode(errors="replace"))
     return found[1] if found else ""
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ...counterexamples.results.passes import AFTER, BEFORE, PassAnswer, PassCrash, PassSteps
 from ...counterexamples.verdicts.answers import Answer
 from ...counterexamples.verdicts.verdicts import Judgement, Preserved, Unknown
+from ...semantics.llvm.readable_names import readable
 from ...semantics.program.input_errors import InputError
 from ..judging.judge import Effort
 from ..judging.kept import file_name, keep
@@ -19,10 +20,22 @@ from .steps import Crash, PassRun
 from .validation import StepPair, StepResult, changes_of, judge_steps
 
 
+@dataclass(frozen=True, slots=True)
+class NamedRun:
+    """A run of passes, with its file and its pipeline as the user wrote them."""
+
+    run: PassRun
+    file: str
+    pipeline: str
+
+    @property
+    def unjudged(self) -> PassSteps:
+        """What is said of it before any step is judged."""
+        return PassSteps(self.file, self.pipeline, self.run.backend, len(self.run.steps), ())
+
+
 def pass_steps_judged(
-    run: PassRun,
-    file: str,
-    pipeline: str,
+    named: NamedRun,
     options: Options,
     effort: Effort,
     function: str | None = None,
@@ -30,12 +43,13 @@ def pass_steps_judged(
     told: Told = lambda _: None,
 ) -> tuple[PassSteps, Ended | None]:
     """Judge every step of a run, each answer told as it comes, and say what ended that before all
-    were judged, if something did. `file` and `pipeline` are as the user wrote them.
+    were judged, if something did.
 
     Programs of findings are kept where `judging.kept` has its place; with `folder` those of all
     answers are, there."""
-    judged = judge_steps(run, options, effort, file, function)
-    steps, ended = answers_kept(run, file, pipeline, judged, folder, told)
+    run = named.run
+    judged = judge_steps(run, options, effort, named.file, function)
+    steps, ended = answers_kept(named, judged, folder, told)
     changes = list(zip(run.steps, changes_of(run), strict=True))
     steps = replace(
         steps,
@@ -46,9 +60,7 @@ def pass_steps_judged(
 
 
 def answers_kept(
-    run: PassRun,
-    file: str,
-    pipeline: str,
+    named: NamedRun,
     results: Iterable[StepResult],
     folder: str | None = None,
     told: Told = lambda _: None,
@@ -57,13 +69,8 @@ def answers_kept(
     keeper = _Keeper(folder)
     kept = (_with_kept(each.pair, each.answer, keeper) for each in results)
     answers, ended = gathered(kept, told)
-    crash = None if run.crash is None else _kept_crash(run.crash, keeper)
-    return replace(run_of(run, file, pipeline), answers=tuple(answers), crash=crash), ended
-
-
-def run_of(run: PassRun, file: str, pipeline: str) -> PassSteps:
-    """What is said of a run before any step of it is judged."""
-    return PassSteps(file, pipeline, run.backend, len(run.steps), ())
+    crash = None if named.run.crash is None else _kept_crash(named.run.crash, keeper)
+    return replace(named.unjudged, answers=tuple(answers), crash=crash), ended
 
 
 Told = Callable[[PassAnswer], object]
@@ -117,7 +124,8 @@ def _with_kept(pair: StepPair, answer: Answer, keeper: _Keeper) -> PassAnswer:
         kept = keeper.write(stem, {BEFORE: pair.before_text, AFTER: pair.after_text})
         if isinstance(answer, Judgement):
             answer = replace(answer, file=kept + BEFORE, target_file=kept + AFTER)
-    return PassAnswer(pair.step, pair.name, pair.where, pair.function, answer, kept)
+    named = readable(pair.function)
+    return PassAnswer(pair.step, pair.name, pair.where, pair.function, answer, kept, named)
 
 
 def _needs_no_program(answer: Answer) -> bool:

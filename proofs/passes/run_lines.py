@@ -13,22 +13,11 @@ import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .opt_arguments import opt_arguments, without_printing
+
 _RUN = re.compile(r"\bRUN:[ \t]*(.*?)[ \t]*$")
 _KEYWORD = re.compile(r"^\s*[;#/]*\s*(XFAIL|REQUIRES):\s*(.*?)\s*$", re.MULTILINE)
 _SUBSTITUTION = re.compile(r"%(?:\{[^}]*\}|\w+|%)")
-_PRINTING_PASS = re.compile(r"\bprint(?:-[-\w]+)?(?:<[^<>]*>)?(?=[,)]|$)")
-_NOTHING = re.compile(r"(?:\b[-\w]+)?\(\)")
-_LEVEL = re.compile(r"-O[0-3sz]")
-
-TALKING = re.compile(
-    r"S|f|disable-output|disable-verify|stats(?:-json)?|time-passes|debug(?:-only=.*)?|"
-    r"debug-pass-manager(?:=.*)?|pass-remarks.*|print-.*|verify-each"
-)
-"""Options of `opt` that change what it says and not what its passes do, without dashes."""
-
-SEPARATE = ("mtriple", "mcpu", "mattr", "data-layout", "passes", "p", "o", "aa-pipeline", "march")
-"""Options of `opt` whose value may be a word of its own."""
-
 SAME_TEXT = (("llvm-as",), ("cat",), ("llvm-as", "-o", "-"))
 """Commands that hand on the file that they read, so that `opt` behind them reads it too."""
 
@@ -176,49 +165,20 @@ def _without_redirections(tokens: list[str]) -> tuple[list[str], str]:
 
 
 def _opt_command(line: int, text: str, words: list[str], read: str) -> Command:
-    pipelines: list[str] = []
-    options: list[str] = []
-    files = [read] if read else []
-    waiting = iter(words)
-    for word in waiting:
-        if word == "-" or word[:1] != "-":
-            files += [] if word == "-" else [word]
-            continue
-        name = word.lstrip("-")
-        if name in SEPARATE:
-            name = f"{name}={next(waiting, '')}"
-        if name.startswith(("passes=", "p=")):
-            pipelines.append(name.partition("=")[2])
-        elif _LEVEL.fullmatch(word):
-            pipelines.append(f"default<{word[1:]}>")
-        elif not TALKING.fullmatch(name) and not name.startswith("o="):
-            options.append(f"-{name}")
-    unknown = [each for word in (*files, *options, *pipelines) for each in _unknown(word)]
+    said = opt_arguments(words)
+    files = [*([read] if read else []), *said.files]
+    unknown = [each for word in (*files, *said.options, *said.pipelines) for each in _unknown(word)]
     if unknown:
         return SkippedCommand(line, text, SUBSTITUTION, unknown[0])
     if files != ["%s"]:
         return SkippedCommand(line, text, OTHER_INPUT)
-    if len(pipelines) != 1:
+    if len(said.pipelines) != 1:
         return SkippedCommand(line, text, NO_PASSES)
-    pipeline = _without_printing(pipelines[0])
+    pipeline = without_printing(said.pipelines[0])
     if not pipeline:
         return SkippedCommand(line, text, ONLY_PRINTS)
-    return OptCommand(line, text, pipeline, tuple(options))
+    return OptCommand(line, text, pipeline, said.options)
 
 
 def _unknown(word: str) -> list[str]:
     return [each for each in _SUBSTITUTION.findall(word) if each != "%s"]
-
-
-def _without_printing(pipeline: str) -> str:
-    """The pipeline without the passes that print what an analysis found, empty if none is left.
-
-    >>> _without_printing("function(print<uniformity>),gvn,print<domtree>")
-    'gvn'
-    """
-    said = _PRINTING_PASS.sub("", pipeline)
-    while True:
-        shorter = re.sub(r"(?<=\(),+|,+(?=\)|$)|^,+|,(?=,)", "", _NOTHING.sub("", said)).strip()
-        if shorter == said:
-            return said
-        said = shorter

@@ -13,13 +13,14 @@ import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from ...semantics.llvm import pass_dumps as llvm_dumps
 from ...semantics.llvm.pass_names import known_without_opt, nearest, spelled_out
 from ...semantics.llvm.worker import WORKER, version
 from ...semantics.program.input_errors import InputError
 from ..processes.programs import run_program
-from .llvm_tools import found_program, require_program
+from .llvm_tools import VERSION, found_program, release_of, require_opt
 
 END = "end of the pipeline"
 """The name of a last step that no pass is said to have done: functions that died are deleted."""
@@ -42,12 +43,14 @@ class PassStep:
     """One pass that changed something: whole modules as LLVM prints them.
 
     `name` is the word of the pass, or several joined by `, ` where LLVM prints the module only
-    behind the last. `where` is what it ran on, in LLVM's words."""
+    behind the last. `where` is what it ran on, in LLVM's words. `newer`: it belongs to a later
+    release of LLVM, whose text the one that is asked here need not be able to read."""
 
     name: str
     before_text: str
     after_text: str
     where: str = ""
+    newer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +85,9 @@ def pass_steps(
     """Run a pipeline over a module that LLVM accepts.
 
     `pipeline` is written as for `opt -passes`, or `O2`. `opt` names the program, `found_opt()`
-    finds one; without it llvmlite's LLVM runs the passes. `timeout` is in seconds. `options` are
-    more words for LLVM's command line.
-    Raises InputError for a pipeline that LLVM does not know, an `opt` of another release, and a
+    finds one of the right release; without it llvmlite's LLVM runs the passes. `timeout` is in
+    seconds. `options` are more words for LLVM's command line.
+    Raises InputError for a pipeline that LLVM does not know, an `opt` that is too old, and a
     pipeline that takes too long."""
     runner = _Opt(opt, timeout) if opt else _Llvmlite(timeout)
     words = spelled_out(pipeline)
@@ -94,7 +97,7 @@ def pass_steps(
     if silent:
         more = f"-print-after={','.join(silent)}"
         first = runner.run(words, text, (*printing, more))
-    return _steps(first, runner, silent)
+    return steps_in(first, runner, silent)
 
 
 def found_opt() -> str | None:
@@ -103,7 +106,7 @@ def found_opt() -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Finished:
+class Finished:
     """A process of LLVM that ended: the passes' output, what else was printed, and how it ended."""
 
     output: str
@@ -113,24 +116,45 @@ class _Finished:
     text: str
 
 
-def _steps(finished: _Finished, runner: _Opt | _Llvmlite, shown: Collection[str]) -> PassRun:
+class Runner(Protocol):
+    """A program that runs passes."""
+
+    @property
+    def backend(self) -> str:
+        """What it is, for people."""
+        ...
+
+    @property
+    def newer(self) -> bool:
+        """Whether it belongs to a later release of LLVM."""
+        ...
+
+    def crash(self, finished: Finished, before: str) -> Crash:
+        """What ended it, behind the last module that it printed."""
+        ...
+
+
+def steps_in(finished: Finished, runner: Runner, shown: Collection[str] = ()) -> PassRun:
+    """What passes did, from what was printed while they ran; `shown` are those behind which the
+    module was printed in any case."""
     dumps = list(llvm_dumps.dumps_in(finished.printed, shown))
     start = dumps[0].text if dumps else finished.text
     steps: list[PassStep] = []
     before = start
     for dump in dumps[1:]:
         if dump.text != before:
-            steps.append(PassStep(", ".join(dump.passes), before, dump.text, dump.where))
+            name = ", ".join(dump.passes)
+            steps.append(PassStep(name, before, dump.text, dump.where, runner.newer))
             before = dump.text
     crash = None
     if finished.status != 0:
         crash = runner.crash(finished, before)
     elif (after := llvm_dumps.same_head(finished.output, before)) != before:
-        steps.append(PassStep(END, before, after))
+        steps.append(PassStep(END, before, after, newer=runner.newer))
     return PassRun(tuple(steps), crash, runner.backend, start)
 
 
-def _finished(command: list[str], text: str, pipeline: str, timeout: float | None) -> _Finished:
+def finished(command: list[str], text: str, pipeline: str, timeout: float | None) -> Finished:
     """Run LLVM in a process; what it prints goes to a file first, since it can be long."""
     with tempfile.TemporaryFile() as said, tempfile.TemporaryFile() as out:
         try:
@@ -145,7 +169,7 @@ def _finished(command: list[str], text: str, pipeline: str, timeout: float | Non
         said.seek(0)
         out.seek(0)
         printed = said.read().decode(errors="replace")
-        return _Finished(
+        return Finished(
             out.read().decode(errors="replace"), printed, done.returncode, pipeline, text
         )
 
@@ -163,7 +187,8 @@ class _Opt:
     def __init__(self, path: str, timeout: float | None) -> None:
         self.path = path
         self.timeout = timeout
-        self.backend = f"opt {require_program(path, 'opt')}"
+        self.backend = f"opt {require_opt(path)}"
+        self.newer = (release_of(path, "opt") or 0) > VERSION
 
     def knows(self, name: str) -> bool:
         return name in self.nestings
@@ -184,7 +209,7 @@ class _Opt:
                 found.setdefault(line.strip().split("<")[0], nesting)
         return found
 
-    def run(self, pipeline: str, text: str, options: tuple[str, ...]) -> _Finished:
+    def run(self, pipeline: str, text: str, options: tuple[str, ...]) -> Finished:
         done = self._run(pipeline, text, options)
         if done.status == 1 and (nested := self._nested(pipeline)) != pipeline:
             again = self._run(nested, text, options)
@@ -193,10 +218,10 @@ class _Opt:
             raise self._refusal(done.printed)
         return done
 
-    def _run(self, pipeline: str, text: str, options: tuple[str, ...]) -> _Finished:
+    def _run(self, pipeline: str, text: str, options: tuple[str, ...]) -> Finished:
         # The verifier is not asked: a module that a pass broke is judged here.
         command = [self.path, f"-passes={pipeline}", *options, "-disable-verify", "-S", "-"]
-        return _finished(command, text, pipeline, self.timeout)
+        return finished(command, text, pipeline, self.timeout)
 
     def _nested(self, pipeline: str) -> str:
         """A plain list of passes, each in the nesting that it needs: `opt` refuses a list that
@@ -215,10 +240,8 @@ class _Opt:
         quoted = re.search(r"'([^']*)'", sentence)
         return _unknown(f"LLVM: {sentence}", quoted[1] if quoted else "", tuple(self.nestings))
 
-    def crash(self, finished: _Finished, before: str) -> Crash:
-        last = re.findall(r'Running pass "(.*)" on (\w+ "[^"]*")', finished.printed)[-1:]
-        name, where = last[0] if last else (finished.pipeline, "")
-        return Crash(_without_options(name), where, before, _last_words(finished))
+    def crash(self, finished: Finished, before: str) -> Crash:
+        return crash_told(finished, before)
 
 
 class _Llvmlite:
@@ -226,26 +249,34 @@ class _Llvmlite:
 
     def __init__(self, timeout: float | None) -> None:
         self.backend = f"llvmlite's LLVM {version()}"
+        self.newer = False
         self.timeout = timeout
 
     def knows(self, name: str) -> bool:
         return True
 
-    def run(self, pipeline: str, text: str, options: tuple[str, ...]) -> _Finished:
+    def run(self, pipeline: str, text: str, options: tuple[str, ...]) -> Finished:
         names = pipeline.split(",")
         known = known_without_opt()
         for name in names:
             if name not in known:
                 raise _unknown(f"no pass called '{name}' can be run without opt", name, known)
         command = [sys.executable, str(WORKER), *options, "--", *names]
-        return _finished(command, text, pipeline, self.timeout)
+        return finished(command, text, pipeline, self.timeout)
 
-    def crash(self, finished: _Finished, before: str) -> Crash:
+    def crash(self, finished: Finished, before: str) -> Crash:
         """LLVM writes no names into a stack trace here: it runs again and tells what begins."""
         again = self.run(finished.pipeline, finished.text, ("-print-before-all",))
         began = re.findall(r"^; \*\*\* IR Dump Before (\w+) on (.*) \*\*\*$", again.printed, re.M)
         name, where = began[-1] if began else (finished.pipeline, "")
         return Crash(llvm_dumps.pipeline_name(name), where, before, _last_words(finished))
+
+
+def crash_told(finished: Finished, before: str) -> Crash:
+    """What LLVM's own stack trace says of what ended it."""
+    last = re.findall(r'Running pass "(.*)" on (\w+ "[^"]*")', finished.printed)[-1:]
+    name, where = last[0] if last else (finished.pipeline, "")
+    return Crash(_without_options(name), where, before, _last_words(finished))
 
 
 def _unknown(message: str, word: str, names: tuple[str, ...]) -> InputError:
@@ -258,7 +289,7 @@ def _without_options(name: str) -> str:
     return re.sub(r"<[^<>]*>", "", name)
 
 
-def _last_words(finished: _Finished) -> str:
+def _last_words(finished: Finished) -> str:
     """From where LLVM begins to complain to its end, or how its process ended."""
     found = re.search(
         r"^(?:.*Assertion .*failed|LLVM ERROR: |PLEASE submit|Stack dump:)", finished.printed, re.M

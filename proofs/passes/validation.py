@@ -64,7 +64,7 @@ OF_ONE_FUNCTION = re.compile(r"[^\[(]")
 class StepPair:
     """One function that a pass changed. The texts hold it and what it leads to.
 
-    `step` counts from 1; it is 0 for the whole pipeline."""
+    `step` counts from 1; it is 0 for the whole pipeline. `newer` is as of a `PassStep`."""
 
     step: int
     name: str
@@ -72,6 +72,7 @@ class StepPair:
     function: str
     before_text: str
     after_text: str
+    newer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +182,7 @@ def changes_of(run: PassRun) -> list[StepChange]:
 def change_of_all(run: PassRun) -> StepChange:
     """What all steps of a pipeline together changed; their number is 0."""
     after = run.steps[-1].after_text if run.steps else run.text
-    step = PassStep(WHOLE, run.text, after)
+    step = PassStep(WHOLE, run.text, after, newer=any(each.newer for each in run.steps))
     last = module_text(after)
     return _change(0, step, module_text(run.text), last, last.functions.keys())
 
@@ -204,6 +205,7 @@ def _change(
             name,
             before.with_only([name]),
             after.with_only([name]),
+            step.newer,
         )
         for name in changed
     )
@@ -238,9 +240,10 @@ def whole_pairs(run: PassRun, functions: Sequence[str]) -> list[StepPair]:
     """Functions before and behind the pipeline, those that are still there."""
     if not functions or not run.steps:
         return []
-    before, after = module_text(run.text), module_text(run.steps[-1].after_text)
+    last = run.steps[-1]
+    before, after = module_text(run.text), module_text(last.after_text)
     return [
-        StepPair(0, WHOLE, "", name, before.with_only([name]), after.with_only([name]))
+        StepPair(0, WHOLE, "", name, before.with_only([name]), after.with_only([name]), last.newer)
         for name in functions
         if name in before.functions and name in after.functions
     ]
@@ -309,7 +312,7 @@ def _target(pair: StepPair, file: str) -> Module | Verdict:
     try:
         return read_module(pair.after_text, file)
     except InputError as error:
-        if error.by_llvm:
+        if error.by_llvm and not pair.newer:
             return IllFormed((), f"behind {pair.name}: {error.message}")
         reason = f"what {pair.name} wrote cannot be read: {error.message}"
         return Unknown(reason, cause=Cause(Kind.TEXT))

@@ -12,13 +12,14 @@ from .guard import guarded, scratch
 
 def run_program(
     command: Sequence[str],
-    text: str = "",
+    text: str | bytes = "",
     *,
     timeout: float | None = None,
-    stdout: IO[Any] | int = subprocess.PIPE,
-    stderr: IO[Any] | int = subprocess.PIPE,
+    stdout: IO[Any] | int | None = subprocess.PIPE,
+    stderr: IO[Any] | int | None = subprocess.PIPE,
 ) -> subprocess.CompletedProcess[bytes]:
-    """What became of a program that was given this text as its input.
+    """What became of a program that was given this text as its input. What it writes is kept in
+    pipes, or goes where `stdout` and `stderr` say; None is where this process writes.
 
     It is killed, with all that it started, after `timeout` seconds and where this process ends;
     its own files of no later use are removed then. Raises OSError where it cannot be started and
@@ -32,5 +33,6 @@ def run_program(
         env={**os.environ, "TMPDIR": scratch()},
     )
     with process, guarded(process):
-        out, err = process.communicate(text.encode(errors="surrogateescape"), timeout)
+        given = text.encode(errors="surrogateescape") if isinstance(text, str) else text
+        out, err = process.communicate(given, timeout)
         return subprocess.CompletedProcess(command, process.returncode, out, err)

@@ -7,6 +7,7 @@ request starts another. A forked child starts its own.
 from __future__ import annotations
 
 import atexit
+import base64
 import contextlib
 import os
 import re
@@ -73,6 +74,11 @@ def canonical(text: str, timeout: float | None = None) -> Canonical:
     return Canonical(answer["text"], answer["complaint"])
 
 
+def disassembled(bitcode: bytes, timeout: float | None = None) -> str:
+    """The text of a module that is given as LLVM's bitcode. Raises as `canonical`."""
+    return _ask(["disassembled", base64.b64encode(bitcode).decode()], timeout)["text"]
+
+
 def promoted(text: str, timeout: float | None = None) -> str:
     """The text with stack slots turned into values; no call moves and no block is named anew.
 
@@ -98,6 +104,11 @@ def run_passes(text: str, pipeline: str, timeout: float | None = None) -> Canoni
             raise UnknownPass(f"no pass called '{name}' can be run without opt")
     answer = _ask(["passes", text, names], timeout)
     return Canonical(answer["text"], answer["complaint"])
+
+
+def demangled(name: str) -> str:
+    """A name of C++ as people read it; empty where it is none, or this system cannot tell."""
+    return _ask(["demangled", name], None)["name"]
 
 
 def version() -> str:

@@ -7,6 +7,7 @@ that into an exception. Nothing but this module imports llvmlite.
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
@@ -98,6 +99,13 @@ def _canonical(text: str) -> dict[str, Any]:
     return {"text": str(module), "complaint": _complaint(module)}
 
 
+def _disassembled(bitcode: str) -> dict[str, Any]:
+    """The text of a module that was given as bitcode, itself in base 64."""
+    import llvmlite.binding as llvm
+
+    return {"text": str(llvm.parse_bitcode(base64.b64decode(bitcode), llvm.create_context()))}
+
+
 def _promoted(text: str) -> dict[str, Any]:
     """The text after `sroa`, which promotes stack slots to values and moves no call."""
     module = _load(OPTNONE.sub(lambda found: found[0] if found[0][0] == '"' else "", text))
@@ -152,6 +160,20 @@ def _run_level(module: Any, level: int) -> None:
     builder.getModulePassManager().run(module, builder)
 
 
+def _demangled(name: str) -> dict[str, Any]:
+    """A name of C++ as people read it, by the library that LLVM uses; empty where it is none."""
+    import ctypes
+
+    from llvmlite.binding import ffi
+
+    demangle: Any = getattr(ffi.lib, "__cxa_demangle", None)
+    if demangle is None:
+        return {"name": ""}
+    demangle.argtypes = [ctypes.c_char_p] + [ctypes.c_void_p] * 3
+    demangle.restype = ctypes.c_char_p  # The few bytes behind it are never given back.
+    return {"name": (demangle(name.encode(), None, None, None) or b"").decode(errors="replace")}
+
+
 def _version() -> dict[str, Any]:
     import llvmlite.binding as llvm
 
@@ -160,8 +182,10 @@ def _version() -> dict[str, Any]:
 
 REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
     "canonical": _canonical,
+    "disassembled": _disassembled,
     "promoted": _promoted,
     "passes": _after_passes,
+    "demangled": _demangled,
     "version": _version,
 }
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
+from weakref import WeakKeyDictionary
 
 from .input_errors import InputError
+
+STANDARD_INPUT = "-"
+"""The name of what comes through a pipe; a file of that name is `./-`."""
 
 LARGEST_FILE = 32 << 20
 """The size in bytes from which on a file is not read."""
@@ -22,14 +26,32 @@ def bytes_of(
     """What a file, a pipe or a device holds. Raises OSError, and InputError for too much of it.
 
     `smaller` says what to do about too much of it."""
+    if os.fspath(path) == STANDARD_INPUT:
+        return _standard_input(what, smaller)
     with open(path, "rb") as file:
-        found = bytearray()
-        while piece := file.read(1 << 20):
-            found += piece
-            if len(found) > LARGEST_FILE:
-                message = f"{what} is larger than {LARGEST_FILE >> 20} MB"
-                raise InputError(message, os.fspath(path), hint=smaller)
+        return _held_by(file, os.fspath(path), what, smaller)
+
+
+def _held_by(file: BinaryIO, path: str, what: str, smaller: str) -> bytes:
+    found = bytearray()
+    while piece := file.read(1 << 20):
+        found += piece
+        if len(found) > LARGEST_FILE:
+            raise InputError(f"{what} is larger than {LARGEST_FILE >> 20} MB", path, hint=smaller)
     return bytes(found)
+
+
+_given: WeakKeyDictionary[Any, bytes] = WeakKeyDictionary()
+"""What came through each standard input: it comes once, and may be asked for again."""
+
+
+def _standard_input(what: str, smaller: str) -> bytes:
+    stream = sys.stdin
+    if stream is None:  # It was closed when the process began.
+        raise InputError("the standard input is closed", STANDARD_INPUT, hint="name a file")
+    if stream not in _given:
+        _given[stream] = _held_by(stream.buffer, STANDARD_INPUT, what, smaller)
+    return _given[stream]
 
 
 def text_of(path: str | Path, what: str = "the file") -> str:

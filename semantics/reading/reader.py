@@ -23,6 +23,17 @@ from .source_lines import annotated, find_lines
 from .verifier_complaints import reject_complaints, split_complaint
 
 BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
+SECONDS_FOR_BITCODE = 60.0
+
+KERNELS = {
+    ".cl": "OpenCL C",
+    ".clcpp": "C++ for OpenCL",
+    ".cu": "CUDA",
+    ".hip": "HIP",
+    ".hlsl": "HLSL",
+}
+"""Languages of kernels by the endings of their files."""
+
 NUMBER = re.compile(r"%\d|^\d+:|\{\n  ", re.MULTILINE)
 """A value, a block or an entry block that has a number and no name."""
 QUOTED_NUMBER = re.compile(r'%"(\d+)"|^"(\d+)":', re.MULTILINE)
@@ -34,22 +45,25 @@ def read_file(path: str | Path, timeout: float | None = None) -> Module:
 
 
 def read_text(path: str | Path) -> str:
-    """The text of a file of LLVM IR. Raises InputError if there is none."""
+    """The text of a file of LLVM IR, which may be bitcode; `-` is the standard input. Raises
+    InputError if there is none."""
     name = str(path)
+    if language := KERNELS.get(Path(name).suffix):
+        hint = f"`wavecheck compile -- clang ARGUMENTS {name}` judges what clang's passes do to it"
+        raise InputError(f"this is {language}, not LLVM IR", name, hint=hint)
     try:
         if Path(path).is_dir():
             raise InputError("this is a folder", name, hint="name a file of LLVM IR")
         smaller = "cut out the functions of interest with llvm-extract"
         return _decoded(bytes_of(path, smaller=smaller), name)
     except OSError as error:
-        hint = "stdin is not read: write the text to a file" if name == "-" else "check the path"
         message = f"the file cannot be read: {error.strerror or error}"
-        raise InputError(message, name, hint=hint) from None
+        raise InputError(message, name, hint="check the path") from None
 
 
 def _decoded(raw: bytes, name: str) -> str:
     if raw.startswith(BITCODE):
-        raise InputError("this is bitcode, not text", name, hint="run llvm-dis on it first")
+        return _disassembled(raw, name)
     if b"\0" in raw:
         at = raw.index(b"\0")
         raise InputError(
@@ -67,6 +81,16 @@ def _decoded(raw: bytes, name: str) -> str:
             raw.count(b"\n", 0, error.start) + 1,
             hint="give LLVM IR as text, in UTF-8",
         ) from None
+
+
+def _disassembled(raw: bytes, name: str) -> str:
+    try:
+        return llvm_worker.disassembled(raw, SECONDS_FOR_BITCODE)
+    except llvm_worker.LlvmError as error:
+        said = error.message.removeprefix("LLVM bitcode parsing error").strip() or "no reason given"
+        message = f"LLVM {llvm_worker.version()} cannot read this bitcode: {said}"
+        hint = "write it as text with the llvm-dis of the LLVM that made it"
+        raise InputError(message, name, hint=hint, by_llvm=True) from None
 
 
 def read_module(text: str, source_name: str, timeout: float | None = None) -> Module:

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from dataclasses import fields
@@ -62,6 +63,9 @@ define void @src(i32 %x) convergent {
 """
 
 
+HLSL = "export uint f(uint x) { uint y = x; if (x) y = x + x; return y; }\n"
+
+
 def commands_to_look_around():
     rows = [block.split("\n\n", 1)[0] for block in README.split("\n| to | type |")[1:]]
     cells = [row.strip("|").split("|")[1] for block in rows for row in block.splitlines()[2:]]
@@ -80,12 +84,20 @@ def workplace(tmp_path, monkeypatch):
     (tmp_path / "folder" / "pair.srctgt.ll").write_text(both)
     for name in ("before.ll", "after.ll"):
         (tmp_path / name).write_text(PAIR.replace("@src", "@kernel"))
+    (tmp_path / "kernel.cl").write_text("kernel void k(global int *p) { p[0] += p[1]; }\n")
+    cuda = "__attribute__((global)) void k(int *p) { p[0] += p[1]; }\n"
+    (tmp_path / "kernel.cu").write_text(cuda)
+    (tmp_path / "shader.hlsl").write_text(HLSL)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.mark.parametrize("command", wavecheck_commands(), ids=" ".join)
 def test_every_command_of_the_readme_answers(command, workplace, capsys):
+    if command[0] == "compile" and shutil.which("clang-22") is None:
+        pytest.skip("no clang of LLVM 22")
+    if command[0] == "opt" and shutil.which("opt-22") is None:
+        pytest.skip("no opt of LLVM 22")
     assert status_of(command) == 0
     said = capsys.readouterr().out
     if "--output" in command:

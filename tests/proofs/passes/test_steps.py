@@ -105,8 +105,8 @@ def test_an_unknown_pass_gets_the_nearest_names(opt):
     assert "loop-unroll" in refused.value.hint
 
 
-@pytest.mark.parametrize("version, message", [("21.1.0", "belongs to LLVM 21"), ("", "not LLVM's")])
-def test_an_opt_of_another_release_is_refused(tmp_path, version, message):
+@pytest.mark.parametrize("version, message", [("18.1.8", "belongs to LLVM 18"), ("", "not LLVM's")])
+def test_an_opt_that_is_too_old_is_refused(tmp_path, version, message):
     program = tmp_path / "opt"
     program.write_text(f"#!{sys.executable}\nprint('LLVM version {version}')\n")
     program.chmod(program.stat().st_mode | stat.S_IEXEC)

@@ -1,8 +1,10 @@
 """Bad input is an InputError with a sentence, a place and a hint; nothing else is raised."""
 
+import io
 import pickle
 import time
 
+import llvmlite.binding
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -153,3 +155,26 @@ def test_a_damaged_file_is_read_or_is_an_input_error(at, inserted, deleted):
         assert error.message and error.file == "x.ll"
     else:
         assert module.functions
+
+
+# --- what is read beside files of text ------------------------------------------------------------
+
+PROGRAM = "define void @f(i32 %x) {\n  ret void\n}\n"
+
+
+def test_a_dash_is_the_standard_input_and_may_be_read_twice(monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(PROGRAM.encode())))
+    for _ in range(2):
+        assert list(read_file("-").functions) == ["f"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    with pytest.raises(InputError, match="the file is empty"):
+        read_file("-")
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(InputError, match="the standard input is closed"):
+        read_file("-")
+
+
+def test_bitcode_is_read(tmp_path):
+    path = tmp_path / "f.bc"
+    path.write_bytes(llvmlite.binding.parse_assembly(PROGRAM).as_bitcode())
+    assert list(read_file(path).functions) == ["f"]
