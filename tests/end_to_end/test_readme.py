@@ -63,7 +63,7 @@ define void @src(i32 %x) convergent {
 """
 
 
-HLSL = "export uint f(uint x) { uint y = x; if (x) y = x + x; return y; }\n"
+HLSL = "export int f(int x) { int y = x; if (x) y = x + x; return y; }\n"
 
 
 def commands_to_look_around():
