@@ -8,6 +8,7 @@ from ...semantics.program.attributes import Access
 from ...semantics.program.causes import Kind, Mismatch
 from ...semantics.program.instructions import Call
 from ...semantics.program.library_functions import BARRIERS, known_to_llvm
+from ...semantics.program.target_contracts import default_contracts
 from ...semantics.values.values import POISON, Opaque, Poison
 from ...semantics.wave.guessed_values import is_input
 from ...semantics.wave.origins import NOWHERE, Origins, joined
@@ -101,6 +102,8 @@ def _believed(
     for event, side in ((a, one), (b, other)):
         if (a is None or b is None or a.name != b.name) and _only_llvm_knows(side, event):
             return ONLY_LLVM
+    if a is not None and b is not None and a.name != b.name and _name_one_thing(a.name, b.name):
+        return ONLY_LLVM
     if a is not None and (b is None or a.name != b.name) and _may_be_left_out(one, lane, a):
         return LEFT_OUT
     if a is not None and b is not None and a.name != b.name and {a.name, b.name} <= BARRIERS:
@@ -117,6 +120,13 @@ def _believed(
 def _only_llvm_knows(side: Side, event: Event | None) -> bool:
     call = None if event is None else side.function.at(event.site)
     return isinstance(call, Call) and known_to_llvm(call)
+
+
+def _name_one_thing(*names: str) -> bool:
+    """Whether operations of LLVM's own may be one under several names: nothing here has a meaning
+    for any of them."""
+    contracts = default_contracts()
+    return all(name.startswith("llvm.") and contracts.of(name).meaning is None for name in names)
 
 
 def _may_be_left_out(side: Side, lane: int, event: Event) -> bool:

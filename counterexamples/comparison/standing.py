@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from ...semantics.program.causes import Kind
 from ...semantics.wave.guessed_values import Guess, could_be_right
-from ...semantics.wave.origins import Chosen, OfSlot, Origins, Raced, joined
+from ...semantics.wave.origins import Chosen, OfMachine, OfSlot, Origins, Raced, joined
 from ...semantics.wave.records import Event
 from ..verdicts.differences import Difference, Undecided
 from .matchings import Side
@@ -22,6 +22,9 @@ CHOSEN = Undecided(
 )
 RACED = Undecided("it rests on memory that lanes race for", Kind.MEMORY)
 SLOT = Undecided("it rests on the address of a stack slot, which may be any", Kind.POINTERS)
+MACHINE = Undecided(
+    "it rests on how many lanes a wave has, which the function does not state", Kind.CALLEE
+)
 GUESSED = Undecided(
     "it rests on values that are not computed with, such as comparisons of floats", Kind.FLOATS
 )
@@ -49,6 +52,8 @@ def why_not(source: Origins, target: Origins) -> Undecided | None:
         return RACED
     if any(isinstance(each, OfSlot) for each in both):
         return SLOT
+    if any(isinstance(each, OfMachine) for each in both):
+        return MACHINE
     if not could_be_right(each for each in both if isinstance(each, Guess)):
         return GUESSED
     return None

@@ -32,6 +32,9 @@ BARRIERS = frozenset("llvm.amdgcn." + name for name in _BARRIERS.split())
 """Barriers that a target has in several kinds: which of them waits for all depends on how large a
 group is, and on the processor."""
 
+WAVE_SIZE = "llvm.amdgcn.wavefrontsize"
+"""How many lanes a wave has: a number where the function states it, else up to the machine."""
+
 _RUNTIME = ("__kmpc_", "omp_", "ompx_")
 
 

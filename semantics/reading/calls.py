@@ -25,7 +25,7 @@ from ..program.instructions import (
     Instruction,
     Unmodelled,
 )
-from ..program.library_functions import is_of_library
+from ..program.library_functions import WAVE_SIZE, is_of_library
 from ..program.operands import Constant, Global, Local, Operand, Undefined, width_of
 from .attributes import (
     NONE,
@@ -296,6 +296,8 @@ def _intrinsic(
         return compute(place, called.type, "bitcast", called.arguments[:1])
     if without_suffix(name, TRANSFERS):
         return effect(place, "void", name, called.arguments)
+    if name == WAVE_SIZE and (lanes := place.around.stated_lanes) is not None:
+        return compute(place, called.type, "bitcast", (Constant(lanes, called.type),))
     if name.startswith(CONTROL_FLOW_INTRINSICS):
         return unmodelled(place, f"a call of {name}", called.type)
     pure = without_suffix(name, PURE_INTRINSICS)

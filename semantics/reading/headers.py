@@ -109,13 +109,19 @@ class Header:
         narrow = stated.get("target-cpu", "").startswith(("gfx10", "gfx11", "gfx12", "gfx13"))
         return 32 if narrow else 64
 
+    def stated_lanes(self, triple: str) -> int | None:
+        """The same where the function says it, or names a processor that has waves of one size.
+        What it does not say may still be known to a pass, by an option of LLVM's command line."""
+        stated = self._stated
+        features = "wavefrontsize" in stated.get("target-features", "")
+        named = not stated.get("target-cpu", "generic").startswith("generic")
+        return self.lanes(triple) if features or named else None
+
     def one_wave(self, triple: str) -> bool:
         """Whether a group of threads is one wave of AMDGPU at most, also of the smaller ones where
         the processor is not named."""
-        stated = self._stated
-        known = "target-cpu" in stated or "wavefrontsize" in stated.get("target-features", "")
-        largest = stated.get(FLAT_SIZE, "").split(",")[-1]
-        lanes = (self.lanes(triple) if known else None) or SMALLEST_WAVE
+        largest = self._stated.get(FLAT_SIZE, "").split(",")[-1]
+        lanes = self.stated_lanes(triple) or SMALLEST_WAVE
         return largest.isdigit() and int(largest) <= lanes
 
     @property

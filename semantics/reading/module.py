@@ -227,7 +227,11 @@ def _function(
         for name, type_, attributes in header.parameters
     )
     numbered = sum(parameter.name.isdigit() for parameter in parameters)
-    around = replace(around, null_is_valid="null_pointer_is_valid" in words)
+    around = replace(
+        around,
+        null_is_valid="null_pointer_is_valid" in words,
+        stated_lanes=header.stated_lanes(triple),
+    )
     reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
     blocks = reader.blocks(body, str(numbered))
     said = (words, header.signature.result.words, *(each.words for _, _, each in header.parameters))

@@ -44,6 +44,7 @@ class Surroundings:
     aliases: dict[str, str] = field(default_factory=dict)
     machine: str = ""
     null_is_valid: bool = False
+    stated_lanes: int | None = None
     held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
     shapes: dict[tuple[object, ...], Any] = field(default_factory=dict)
     """What calls mean that say the same; `calls` fills it."""

@@ -9,7 +9,7 @@ from ..program.attributes import Access
 from ..program.contracts import STRICTEST, Contracts
 from ..program.function import Function, Site
 from ..program.instructions import Call, Effect
-from ..program.library_functions import SAME_IN_A_THREAD
+from ..program.library_functions import SAME_IN_A_THREAD, WAVE_SIZE
 from ..program.operands import Constant, Local, Operand
 from ..program.unread_operands import unread
 from ..values.values import POISON, UndefinedBehaviour, Value
@@ -19,7 +19,7 @@ from .lane_memory import Memory
 from .lane_operands import Operands, promised
 from .lanes import Lane, Stopped, undefined_behaviour
 from .operations.communication import MEANINGS, perform, unknown_result
-from .origins import NOWHERE, Chosen, Origins, Private, Raced, joined
+from .origins import NOWHERE, Chosen, OfMachine, Origins, Private, Raced, joined
 from .records import Event, Operation
 
 
@@ -31,7 +31,8 @@ class Said:
     the one that is given back. `silent`: it accesses no memory; `writes`: it may write some;
     `repeats`: it gives the same where nothing was written; `meets`: lanes that make it together
     synchronise; `looks`: what it gives is computed from its set, and all that it does; `opaque`: an
-    operation that LLVM knows and the wave does not. `writes_by`: the pointer by which alone it
+    operation that LLVM knows and the wave does not; `machine`: what it gives is up to the machine,
+    and a compiler may know it. `writes_by`: the pointer by which alone it
     writes; `nowhere`: what the arguments rest on where no register rests on anything, if that is
     nothing."""
 
@@ -47,6 +48,7 @@ class Said:
     meets: bool
     looks: bool
     opaque: bool
+    machine: bool
     writes_by: tuple[Operand, ...]
     nowhere: tuple[Origins, ...] | None
 
@@ -190,6 +192,7 @@ class LaneCalls:
             meets=not (silent or call.effects.nosync),
             looks=self._is_look(call),
             opaque=self._only_llvm_computes(call),
+            machine=call.callee == WAVE_SIZE,
             writes_by=pointers if one else (),
             nowhere=(NOWHERE,) * len(call.arguments) if _are_registers(call) else None,
         )
@@ -287,6 +290,8 @@ class LaneCalls:
             return values[returned], self._operands.origins(lane, (call.arguments[returned],))
         if given is not None:
             result, origins = given, _otherwise(origins)
+        if said.machine:
+            origins |= {OfMachine(callee)}
         if call.type.startswith("ptr"):
             origins |= {Private(callee)}
         if said.opaque or self._read_otherwise(lane, call, values, result):

@@ -74,9 +74,17 @@ class Within:
     names: frozenset[str]
 
 
+@dataclass(frozen=True, slots=True)
+class OfMachine:
+    """What the program leaves to the machine that runs it, and a compiler may know: how many lanes
+    a wave has."""
+
+    callee: str
+
+
 Object = OfSlot | OfGlobal | OfArgument | Private | Within
 """What an address leads to."""
-Origin = Guess | Chosen | Raced | OfPointer | Object
+Origin = Guess | Chosen | Raced | OfMachine | OfPointer | Object
 Origins = frozenset[Origin]
 
 NOWHERE: Origins = frozenset()
