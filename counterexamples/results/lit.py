@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..text.phrases import counted
 from ..verdicts.answers import Refusal, first_of
+from .changes import change_lines, changes_between
 from .halves import halves_counted, halves_lines
 from .pairs import result_of, summary_text
 from .passes import PassSteps, crash_result, step_results
@@ -38,14 +39,24 @@ class SkippedRun:
     about: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Baseline:
+    """What an earlier run answered: the entries of the document that it wrote to a file."""
+
+    file: str
+    entries: Sequence[Mapping[str, Any]]
+
+
 def lit_report(
     files: int,
     said: Sequence[LitRun | SkippedRun | Refusal],
     whole: bool = False,
     options: Sequence[str] = (),
+    baseline: Baseline | None = None,
 ) -> Report:
     """The results of all RUN lines of so many files; `options` are added to the commands that
-    execute a witness again. `whole`: pipelines were judged as one pair, and are counted.
+    execute a witness again. `whole`: pipelines were judged as one pair, and are counted. With a
+    `baseline` it is told what changed since.
 
     A command that was skipped is no result: it is counted in the summary, with the reason."""
     results: list[Result] = []
@@ -56,13 +67,20 @@ def lit_report(
             results.append(result_of(each))
     runs = [each for each in said if isinstance(each, LitRun)]
     skipped = [each for each in said if isinstance(each, SkippedRun)]
+    foot, summary = _foot(files, runs, skipped, results), _figures(files, runs, skipped, results)
+    news: tuple[str, ...] = ()
+    if baseline is not None:
+        changes = changes_between(baseline.entries, (each.data for each in results if each.judged))
+        news = tuple(change_lines(changes, baseline.file))
+        summary["changes"] = [each.entry for each in changes]
     return Report(
         command="lit",
         title="wavecheck lit",
         results=results,
         status=first_of(each.status for each in results),
-        foot=(_foot(files, runs, skipped, results),),
-        summary=_figures(files, runs, skipped, results),
+        foot=(foot,),
+        summary=summary,
+        news=news,
     )
 
 

@@ -205,7 +205,8 @@ class Report:
     `surprises` has, where answers are compared with what files expect, what is said of each that
     is another one, by the number of the result; None without. `head` and `foot` are texts for
     people in front of the results and behind them, with `between` between any two. `summary` has
-    the figures that a program reads. `ended` says what ended the run before all was answered, empty
+    the figures that a program reads. `news` has what changed since a run that was kept, for people.
+    `ended` says what ended the run before all was answered, empty
     where nothing did."""
 
     command: str
@@ -217,4 +218,5 @@ class Report:
     foot: tuple[str, ...] = ()
     between: str = "\n\n"
     summary: Mapping[str, Any] = field(default_factory=dict)
+    news: tuple[str, ...] = ()
     ended: str = ""

@@ -42,7 +42,7 @@ from ..text.timelines import marks_of
 from ..verdicts.json_values import plain
 from ..verdicts.source_lines import line_at
 from ..verdicts.verdicts import Witness
-from .text import ended_lines
+from .text import ended_lines, news_of
 
 
 class Rule(Protocol):
@@ -110,7 +110,7 @@ def html_of(report: Report, rules: Iterable[Rule] = ()) -> str:
     named = {id_ for view in views for id_ in view.result.rules}
     quoted = [rule for rule in rules if rule.id in named]
     title = report.title or f"wavecheck {report.command}"
-    alone = views[0].result.title if len(views) == 1 and not failures else title
+    alone = views[0].result.title if len(views) == 1 and not failures and not report.news else title
     counts = Counter(view.result.word for view in views)
     return (
         environment()
@@ -122,6 +122,7 @@ def html_of(report: Report, rules: Iterable[Rule] = ()) -> str:
             title=alone,
             counts=list(counts.items()),
             failures=failures,
+            news=news_of(report),
             style=Markup(text_in("style.css")),
             script=Markup(text_in("player.js")),
         )

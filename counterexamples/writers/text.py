@@ -27,8 +27,13 @@ def text_of(report: Report, wording: Wording = PLAIN) -> str:
             heading = [visible(result.group)] if result.group else []
             shown.setdefault(own, heading).append(result_text(result, wording))
     parts = [*report.head, *("\n".join(each) for each in shown.values()), *report.foot]
-    parts += ended_lines(report)
+    parts += [*news_of(report), *ended_lines(report)]
     return "".join(f"{line}\n" for line in report.between.join(parts).split("\n")) if parts else ""
+
+
+def news_of(report: Report) -> list[str]:
+    """What changed since a run that was kept, as one text; none where nothing was compared."""
+    return ["\n".join(visible(line) for line in report.news)] if report.news else []
 
 
 def ended_lines(report: Report) -> list[str]:

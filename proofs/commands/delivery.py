@@ -130,9 +130,9 @@ class Live:
 
             self._output.write(last_line(report))
             return
-        from ...counterexamples.writers.text import ended_lines
+        from ...counterexamples.writers.text import ended_lines, news_of
 
-        for line in (*report.foot, *ended_lines(report)):
+        for line in (*report.foot, *news_of(report), *ended_lines(report)):
             self._tell(line)
 
     def _tell(self, text: str, between: str | None = None) -> None:

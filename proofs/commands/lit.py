@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,11 +19,15 @@ from .shared_options import (
     with_total,
 )
 
+if TYPE_CHECKING:
+    from ...counterexamples.results.lit import Baseline
+
 EPILOG = """\b
 Examples:
   wavecheck lit llvm/test/Transforms/SimplifyCFG/AMDGPU --convergent
   wavecheck lit llvm/test/Transforms/Sink/convergent.ll --whole
   wavecheck lit tests --opt bin/opt --format json --output answers.json
+  wavecheck lit tests --baseline yesterday.json --format html --output page.html
 
 \b
 The passes are run by opt of LLVM 22 where it is found (--opt names another
@@ -55,6 +59,11 @@ names no passes, or is meant to fail. FileCheck is not asked.
 @with_brief
 @with_question
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
+@click.option(
+    "--baseline",
+    metavar="FILE.json",
+    help="Tell which answers changed since an earlier run with --format json.",
+)
 @partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
 def lit(**arguments: Any) -> int:
     """Read the RUN lines of LLVM's own tests and judge every pass that changed a function.
@@ -94,6 +103,7 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
         arguments["convergent"],
         arguments["keep"],
     )
+    baseline = _baseline(arguments["baseline"])
     files = list(test_files(arguments["paths"]))
     replay, wording = replay_options(arguments), wording_of(output, arguments)
     live = Live(output, wording=wording)
@@ -107,5 +117,29 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
         for file in with_progress(files, len(files), "judging")
         for each in judge_test(file, asked, options, effort, told)
     )
-    report = as_ended(lit_report(len(files), said, asked.whole, replay), ended)
+    report = as_ended(lit_report(len(files), said, asked.whole, replay, baseline), ended)
     return deliver(output, report, wording, live=live)
+
+
+def _baseline(path: str | None) -> Baseline | None:
+    """What an earlier run wrote. Raises InputError for a file that is no document of it."""
+    import json
+
+    from ...counterexamples.results.lit import Baseline
+    from ...semantics.program.input_errors import InputError
+    from ...semantics.program.input_files import text_of
+
+    if path is None:
+        return None
+    try:
+        document = json.loads(text_of(path))
+        if document["command"] != "lit":
+            raise ValueError(f"it is of `wavecheck {document['command']}`")
+        return Baseline(path, [dict(each) for each in document["results"]])
+    except OSError as error:
+        message = f"the baseline cannot be read: {error.strerror or error}"
+        raise InputError(message, path, hint="check the path") from None
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        message = f"the baseline is no document of `wavecheck lit`: {error}"
+        hint = "write one with `wavecheck lit PATH --format json --output FILE.json`"
+        raise InputError(message, path, hint=hint) from None

@@ -136,3 +136,50 @@ def test_wrong_arguments_are_refused(words: tuple[str, ...], message: str):
 def test_a_folder_without_tests_is_refused(tmp_path: Path):
     status, _, complaint = asked(str(tmp_path))
     assert status == 2 and "no file *.ll" in complaint
+
+
+# --- what changed since a run that was kept -------------------------------------------------------
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A document of an earlier run, in which one answer was another and one is no longer asked."""
+    _, found = document(SIMPLIFIED)
+    found["results"][0]["verdict"] = "violated"
+    found["results"].append({**found["results"][0], "source": "gone", "verdict": "unknown"})
+    file = tmp_path / "yesterday.json"
+    file.write_text(json.dumps(found))
+    return str(file)
+
+
+@needs_opt
+def test_what_changed_since_a_kept_run_is_told(kept, tmp_path):
+    status, said, _ = asked(SIMPLIFIED, "--baseline", kept)
+    news = said.split(f"Since {kept}: ")[1].splitlines()
+    assert status == 0 and news[0] == "2 answers changed"
+    assert news[1].startswith("  violated -> preserved: simplifycfg on @votes, ")
+    assert news[2].startswith("  unknown -> not asked: simplifycfg on @gone, ")
+    _, found = document(SIMPLIFIED, "--baseline", kept)
+    assert [(each["before"], each["after"]) for each in found["summary"]["changes"]] == [
+        ("violated", "preserved"),
+        ("unknown", "not asked"),
+    ]
+    page = tmp_path / "page.html"
+    asked(SIMPLIFIED, "--baseline", kept, "--format", "html", "--output", str(page))
+    assert "violated -&gt; preserved" in page.read_text()
+
+
+@needs_opt
+def test_where_nothing_changed_that_is_told(tmp_path):
+    kept = tmp_path / "kept.json"
+    asked(SIMPLIFIED, "--format", "json", "--output", str(kept))
+    _, said, _ = asked(SIMPLIFIED, "--baseline", str(kept))
+    assert f"Since {kept}: every answer is the same" in said
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"command": "validate", "results": []}', '{"a": 1}'])
+def test_a_file_that_is_no_document_is_no_baseline(tmp_path, text):
+    file = tmp_path / "kept.json"
+    file.write_text(text)
+    status, _, beside = asked(SIMPLIFIED, "--baseline", str(file))
+    assert status == 2 and "no document of `wavecheck lit`" in " ".join(beside.split())
