@@ -15,6 +15,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_question,
+    with_scheduler,
     with_semantics,
     with_total,
 )
@@ -56,6 +57,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
+@with_scheduler
 @with_brief
 @with_question
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
@@ -96,7 +98,7 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
     if notice := notice_about(arguments["opt"]):
         click.echo(notice, err=True)
     options = options_from({**arguments, "uniform": ()})
-    effort = Effort(arguments["jobs"], arguments["timeout"])
+    effort = Effort(arguments["jobs"], arguments["timeout"], scheduler=arguments["scheduler"])
     asked = LitOptions(
         arguments["opt"] or found_opt(),
         arguments["whole"],

@@ -17,6 +17,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_question,
+    with_scheduler,
     with_second_solver,
     with_semantics,
     with_total,
@@ -56,6 +57,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
 )
+@with_scheduler
 @with_brief
 @with_explain
 @with_question
@@ -91,6 +93,8 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from .validate import options_from
 
     require(arguments["check_with"])
+    if arguments["check_with"] is not None and arguments["scheduler"] is not None:
+        raise click.UsageError("queries are recorded on this machine: leave --scheduler out")
     path, pipeline = arguments["path"], arguments["pipeline"]
     if not pipeline.strip():
         raise click.BadParameter("no pass is named; write O2 or simplifycfg", param_hint="PIPELINE")
@@ -99,10 +103,17 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
             raise click.UsageError("--explain is for functions; of memory there is one view")
         if arguments["question"] != "both":
             raise click.UsageError("--question is for functions; of memory there is one answer")
+        if arguments["scheduler"] is not None:
+            raise click.UsageError("--scheduler is for functions; litmus tests are decided here")
         return _memory(output, arguments)
     options = options_from(arguments)
     text, function, lines = checked_program(path, arguments["function"])
-    effort = Effort(arguments["jobs"], arguments["timeout"], arguments["check_with"] is not None)
+    effort = Effort(
+        arguments["jobs"],
+        arguments["timeout"],
+        arguments["check_with"] is not None,
+        scheduler=arguments["scheduler"],
+    )
     if options.uniform:
         require_arguments(options.uniform, read_source(path, effort.seconds)[0].functions.values())
     opt = arguments["opt"] or found_opt()

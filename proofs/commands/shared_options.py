@@ -61,6 +61,14 @@ class AnothersCommand(click.Command):
             raise click.UsageError(f"{message} `--`: {ctx.command_path} -- ...", ctx) from None
 
 
+with_scheduler = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Let the workers of a dask.distributed scheduler do the work.",
+)
+"""Adds `--scheduler`."""
+
+
 def with_semantics(command: Command) -> Command:
     """Add `--contracts` and `--launch`, which change what a program means."""
     command = click.option(

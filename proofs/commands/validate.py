@@ -31,6 +31,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_question,
+    with_scheduler,
     with_second_solver,
     with_semantics,
     with_total,
@@ -80,6 +81,7 @@ proofs/README.md lists all of them.
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
 )
+@with_scheduler
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_brief
 @with_explain
@@ -124,14 +126,18 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
             raise click.UsageError("--explain is for functions; of memory there is one view")
         if arguments["question"] != "both":
             raise click.UsageError("--question is for functions; of memory there is one answer")
+        if arguments["scheduler"] is not None:
+            raise click.UsageError("--scheduler is for functions; litmus tests are decided here")
         return validate_memory(output, arguments)
     recording = output.format == "smt2" or arguments["check_with"] is not None
+    if recording and arguments["scheduler"] is not None:
+        raise click.UsageError("queries are recorded on this machine: leave --scheduler out")
     require(arguments["check_with"])
     options = options_from(arguments)
     if arguments["target"] is not None:
         raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
     paths, function, check = arguments["paths"], arguments["function"], arguments["check"]
-    effort = Effort(arguments["jobs"], arguments["timeout"])
+    effort = Effort(arguments["jobs"], arguments["timeout"], scheduler=arguments["scheduler"])
     with clock(arguments["total"]):
         pairs = pairs_asked_for(paths, function, check, options.uniform, effort.seconds)
         if recording:

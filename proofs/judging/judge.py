@@ -154,12 +154,14 @@ class Effort:
 
     `timeout` is None where the user said nothing. `repeat`: each query that the steps of passes
     rest on is repeated by a second solver. `here`: a single pair for which the user set no time is
-    judged in this process, where only the solver is stopped."""
+    judged in this process, where only the solver is stopped. `scheduler` is the address of a
+    cluster that does the work instead of this machine."""
 
     jobs: int = 1
     timeout: float | None = None
     repeat: bool = False
     here: bool = False
+    scheduler: str | None = None
 
     @property
     def seconds(self) -> float:
@@ -202,17 +204,31 @@ def outcomes_of(
     effort: Effort,
 ) -> Iterator[Outcome]:
     """What comes of judging each pair with this function, which must be importable by name."""
+    inner = replace(options, timeout=INNER_SHARE * effort.seconds)
+    if effort.scheduler is not None:
+        return done_by(function, ((pair, inner) for pair in pairs), effort)
     coming = iter(pairs)
     jobs = list(itertools.islice(coming, 2))
     if len(jobs) == 1 and effort.timeout is None and effort.here:
         return iter([outcome_of(function, (jobs[0], replace(options, timeout=effort.seconds)))])
-    from ..processes.pool import run_alone, run_jobs
-
-    inner = replace(options, timeout=INNER_SHARE * effort.seconds)
     if len(jobs) == 1:
+        from ..processes.pool import run_alone
+
         return run_alone(function, (jobs[0], inner), effort.seconds)
-    more = ((job, inner) for job in itertools.chain(jobs, coming))
-    return run_jobs(function, more, effort.jobs, effort.seconds)
+    return done_by(function, ((job, inner) for job in itertools.chain(jobs, coming)), effort)
+
+
+def done_by(
+    function: Callable[..., Any], jobs: Iterable[tuple[Any, ...]], effort: Effort
+) -> Iterator[Outcome]:
+    """The outcomes of jobs, in order: by processes of this machine, or by a cluster."""
+    if effort.scheduler is not None:
+        from ..processes.cluster import Cluster
+
+        return Cluster(effort.scheduler, effort.seconds).run(function, jobs)
+    from ..processes.pool import run_jobs
+
+    return run_jobs(function, jobs, effort.jobs, effort.seconds)
 
 
 def _lacking(error: BaseException) -> str:

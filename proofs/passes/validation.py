@@ -39,6 +39,7 @@ from ..judging.judge import (
     Effort,
     answer_of,
     as_asked,
+    done_by,
     inlined,
     judge,
     model_of,
@@ -46,7 +47,6 @@ from ..judging.judge import (
 )
 from ..judging.pairs import Pair
 from ..judging.recorded_judging import recorded_answers, repeated_elsewhere
-from ..processes.pool import run_jobs
 from ..question.anchored_callees import may_share_anchors
 from ..question.options import Options
 from .steps import PassRun, PassStep
@@ -269,7 +269,7 @@ def _judged(
         recorded = recorded_answers(judge_step, unread, jobs, options, effort)
         answers = (each.answer for each in repeated_elsewhere(list(recorded), effort.jobs))
     else:
-        outcomes = run_jobs(judge_step, jobs, effort.jobs, effort.seconds)
+        outcomes = done_by(judge_step, jobs, effort)
         answers = (
             answer_of(each, options, outcome)
             for each, outcome in zip(unread, outcomes, strict=True)
