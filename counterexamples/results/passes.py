@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ..text.phrases import ERRORS, counted, error_line, visible
 from ..text.replay_commands import folded
 from ..text.wording import WIDTH
-from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, Answer, first_of
+from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, Answer, Refusal, first_of
 from ..verdicts.memory_verdicts import MemoryJudgement, OutcomesKept
 from ..verdicts.verdicts import Judgement, Preserved, Repetition, Unknown
 from .halves import half_known, halves_lines
@@ -104,6 +104,39 @@ def passes_report(
         head=(head_of(steps),),
         foot=(*foot, "\n".join(summary)),
     )
+
+
+def files_report(
+    judged: Sequence[PassSteps | Refusal],
+    lines: Mapping[str, Mapping[str, int]],
+    options: Sequence[str] = (),
+) -> Report:
+    """The results of a pipeline on several files, each below a line of its own; `lines` are those
+    of the functions in each file. What could not be read is an answer about that file."""
+    results: list[Result] = []
+    for each in judged:
+        if isinstance(each, Refusal):
+            results.append(result_of(each))
+        else:
+            results += file_results(each, lines.get(each.file), options)
+    return Report(
+        command="passes",
+        title="wavecheck passes",
+        results=results,
+        status=first_of(each.status for each in results),
+        foot=("\n".join([*halves_lines(results), summary_text(results)]),),
+    )
+
+
+def file_results(
+    steps: PassSteps, lines: Mapping[str, int] | None, options: Sequence[str]
+) -> list[Result]:
+    """The results of a pipeline on one of several files, with the crash that ended it."""
+    found = step_results(steps, lines, options, head_of(steps))
+    if steps.crash is not None:
+        crash = crash_result(steps.crash, steps.file, steps.backend, steps.steps + 1)
+        found.append(replace(crash, group=head_of(steps)))
+    return found
 
 
 def head_of(steps: PassSteps) -> str:

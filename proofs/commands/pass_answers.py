@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from .delivery import Live, Output, as_ended, deliver, wording_of
 
 if TYPE_CHECKING:
+    from ...counterexamples.verdicts.answers import Refusal
     from ..judging.judge import Effort
     from ..passes.reports import NamedRun
     from ..question.options import Options
@@ -52,3 +53,38 @@ def tell_steps(command: str, asked: Asked, output: Output, arguments: dict[str, 
         live.tell(crash_result(judged.crash, judged.file, judged.backend, judged.steps + 1))
     report = passes_report(judged, asked.lines, replay, command)
     return deliver(output, as_ended(report, ended), wording, live=live)
+
+
+def tell_files(asked: Iterable[Asked | Refusal], output: Output, arguments: dict[str, Any]) -> int:
+    """The same for several files: what cannot be read loses no other answer."""
+    from ...counterexamples.results.passes import PassAnswer, PassSteps, file_results, files_report
+    from ...counterexamples.verdicts.answers import Refusal
+    from ..passes.reports import pass_steps_judged
+    from .validate import replay_options
+
+    replay, wording = replay_options(arguments), wording_of(output, arguments)
+    live, ended = Live(output, wording=wording), None
+    judged: list[PassSteps | Refusal] = []
+    lines: dict[str, Mapping[str, int]] = {}
+    for each in asked:
+        if isinstance(each, Refusal):
+            judged.append(each)
+            continue
+        steps = each.named.unjudged
+        lines[steps.file] = each.lines
+
+        def told(answer: PassAnswer, alone: PassSteps = steps) -> None:
+            alone = replace(alone, answers=(answer,))
+            for result in file_results(alone, lines[alone.file], replay):
+                live.tell(result)
+
+        done, ended = pass_steps_judged(
+            each.named, each.options, each.effort, each.function, arguments["keep"], told
+        )
+        judged.append(done)
+        if done.crash is not None:
+            live.tell(file_results(replace(done, answers=()), {}, replay)[-1])
+        if ended is not None:
+            break
+    report = as_ended(files_report(judged, lines, replay), ended)
+    return deliver(output, report, wording, live=live)

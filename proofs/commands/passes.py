@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,12 +24,18 @@ from .shared_options import (
     with_total,
 )
 
+if TYPE_CHECKING:
+    from ...counterexamples.verdicts.answers import Refusal
+    from ...semantics.program.input_errors import InputError
+    from .pass_answers import Asked
+
 EPILOG = """\b
 Examples:
   wavecheck passes O2 shader.ll
   wavecheck passes simplifycfg,loop-unroll shader.ll --function main
   wavecheck passes 'function(loop-mssa(licm),gvn)' shader.ll --opt bin/opt
   wavecheck passes O3 shader.ll --jobs 4 --keep steps
+  wavecheck passes O2 kernels/ other.ll --total 600
 
 \b
 The passes are run by opt of LLVM 22 where it is found, otherwise by the LLVM
@@ -40,7 +47,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 
 @click.command(epilog=EPILOG, short_help="Run LLVM's passes and judge each of them.")
 @click.argument("pipeline", metavar="PIPELINE")
-@click.argument("path", metavar="FILE.ll")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this function.")
 @click.option("--opt", metavar="PATH", help="The opt that runs the passes, of LLVM 19 or newer.")
 @with_limits("step")
@@ -65,7 +72,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
 def passes(**arguments: Any) -> int:
-    """Run PIPELINE over FILE.ll and validate every function that a pass changed.
+    """Run PIPELINE over each file and validate every function that a pass changed.
 
     PIPELINE is written as for `opt -passes=`; O1, O2 and O3 stand for whole pipelines. The
     function before a pass is the source, the function behind it the target: a finding names the
@@ -84,18 +91,19 @@ def passes(**arguments: Any) -> int:
 
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
+    from ...semantics.program.input_errors import InputError
     from ..judging.judge import Effort
-    from ..judging.pairs import read_source, require_arguments
+    from ..judging.pairs import files_named, read_source, require_arguments
     from ..passes.llvm_tools import notice_about
     from ..passes.reports import NamedRun
     from ..passes.steps import found_opt, pass_steps
-    from .pass_answers import Asked, tell_steps
+    from .pass_answers import Asked, tell_files, tell_steps
     from .validate import options_from
 
     require(arguments["check_with"])
     if arguments["check_with"] is not None and arguments["scheduler"] is not None:
         raise click.UsageError("queries are recorded on this machine: leave --scheduler out")
-    path, pipeline = arguments["path"], arguments["pipeline"]
+    pipeline = arguments["pipeline"]
     if not pipeline.strip():
         raise click.BadParameter("no pass is named; write O2 or simplifycfg", param_hint="PIPELINE")
     if arguments["model"] == "memory":
@@ -107,21 +115,45 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
             raise click.UsageError("--scheduler is for functions; litmus tests are decided here")
         return _memory(output, arguments)
     options = options_from(arguments)
-    text, function, lines = checked_program(path, arguments["function"])
     effort = Effort(
         arguments["jobs"],
         arguments["timeout"],
         arguments["check_with"] is not None,
         scheduler=arguments["scheduler"],
     )
-    if options.uniform:
-        require_arguments(options.uniform, read_source(path, effort.seconds)[0].functions.values())
-    opt = arguments["opt"] or found_opt()
     if notice := notice_about(arguments["opt"]):
         click.echo(notice, err=True)
-    run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
-    asked = Asked(NamedRun(run, path, pipeline), options, effort, function, lines)
-    return tell_steps("passes", asked, output, arguments)
+    files = list(files_named(arguments["paths"], ".ll", "name the files"))
+
+    def asked(path: str) -> Asked:
+        text, function, lines = checked_program(path, arguments["function"])
+        if options.uniform:
+            functions = read_source(path, effort.seconds)[0].functions.values()
+            require_arguments(options.uniform, functions)
+        opt = arguments["opt"] or found_opt()
+        run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
+        return Asked(NamedRun(run, path, pipeline), options, effort, function, lines)
+
+    if len(files) == 1:
+        if isinstance(files[0], InputError):
+            raise files[0]
+        return tell_steps("passes", asked(files[0]), output, arguments)
+    return tell_files(_each(files, asked), output, arguments)
+
+
+def _each(
+    files: Iterable[str | InputError], asked: Callable[[str], Asked]
+) -> Iterator[Asked | Refusal]:
+    """What is asked of each file; of one that cannot be read, why."""
+    from ...counterexamples.verdicts.answers import Refusal
+    from ...semantics.program.input_errors import InputError
+
+    for file in files:
+        try:
+            yield Refusal(file) if isinstance(file, InputError) else asked(file)
+        except InputError as error:
+            placed = InputError(error.message, str(file), hint=error.hint)
+            yield Refusal(error if error.file else placed)
 
 
 def _memory(output: Output, arguments: dict[str, Any]) -> int:
@@ -136,7 +168,10 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     from ..passes.reports import crash_of
     from ..passes.steps import found_opt, pass_steps
 
-    path, pipeline = arguments["path"], arguments["pipeline"]
+    paths, pipeline = arguments["paths"], arguments["pipeline"]
+    if len(paths) != 1:
+        raise click.UsageError("with --model memory one file is judged: its functions are threads")
+    path = paths[0]
     if arguments["function"] is not None:
         message = "with --model memory all functions are judged at once, as threads"
         raise InputError(message, path, hint="leave --function out")

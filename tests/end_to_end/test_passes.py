@@ -146,3 +146,51 @@ def test_a_pipeline_of_nothing_is_refused():
     """As where a variable of a script is not set: to judge nothing is no answer."""
     done = CliRunner().invoke(wavecheck, ["passes", "", SHADER])
     assert done.exit_code == 2 and "no pass is named" in done.output
+
+
+# --- several files --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Two programs that a pass changes, and a file between them that cannot be read."""
+    body = "(i32 %x) {\n  %y = add i32 %x, 0\n  ret i32 %y\n}\n"
+    (tmp_path / "a.ll").write_text(f"define i32 @f{body}")
+    (tmp_path / "b.ll").write_text("define nothing\n")
+    (tmp_path / "c.ll").write_text(f"define i32 @f{body}")
+    return tmp_path
+
+
+def test_of_several_files_a_bad_one_loses_no_other_answer(folder):
+    status, said, beside = asked("instcombine", str(folder))
+    lines = said.splitlines()
+    assert status == 2 and "b.ll:1" in beside
+    for name in "ac":
+        at = next(n for n, line in enumerate(lines) if line.startswith(str(folder / f"{name}.ll:")))
+        assert lines[at + 1].startswith("   1 instcombine on @f: preserved")
+    assert "      2 preserved" in lines
+    status, said, _ = asked("instcombine", str(folder), "--format", "json")
+    found = json.loads(said)
+    assert [Path(each["file"]).name for each in found["results"]] == ["a.ll", "c.ll"]
+    assert [Path(each["file"]).name for each in found["errors"]] == ["b.ll"]
+
+
+def test_several_files_are_told_alike_as_they_come_and_in_the_end(folder):
+    (folder / "b.ll").unlink()
+    _, said, _ = asked("instcombine", str(folder / "a.ll"), str(folder / "c.ll"))
+    asked("instcombine", str(folder), "--output", str(folder / "said.txt"))
+    assert (folder / "said.txt").read_text() == said
+
+
+@needs_opt
+def test_a_crash_in_one_of_several_files_has_its_place(folder):
+    (folder / "b.ll").unlink()
+    status, said, _ = asked("instcombine,trigger-crash-function", str(folder))
+    assert status == 1 and said.count("ERROR: A pass of LLVM ended its process") == 2
+
+
+def test_of_memory_one_file_is_judged(folder):
+    done = CliRunner().invoke(
+        wavecheck, ["passes", "instcombine", str(folder), SHADER, "--model", "memory"]
+    )
+    assert done.exit_code == 2 and "one file" in done.stderr
