@@ -178,3 +178,9 @@ def test_bitcode_is_read(tmp_path):
     path = tmp_path / "f.bc"
     path.write_bytes(llvmlite.binding.parse_assembly(PROGRAM).as_bitcode())
     assert list(read_file(path).functions) == ["f"]
+
+
+def test_a_name_beyond_the_limit_of_the_parser_is_not_the_fault_of_who_wrote_it():
+    with pytest.raises(InputError, match="name is too long") as refused:
+        read_module(GOOD.replace("%y", f"%{'y' * 2000}"), "f.ll")
+    assert not refused.value.by_llvm
