@@ -25,9 +25,9 @@ from .verifier_complaints import reject_complaints, split_complaint
 BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
 SECONDS_FOR_BITCODE = 60.0
 
-NAME_LIMIT = "name is too long"
-"""What LLVM's parser says of names beyond a limit that an option of its command line raises: a pass
-that wrote them did nothing wrong."""
+BEYOND_THE_LIMIT = re.compile(r"name is too long|'[^']{1024,}'")
+"""What LLVM's parser says of names beyond a limit that an option of its command line raises, or of
+such a name, which it takes for another one: a pass that wrote it did nothing wrong."""
 
 KERNELS = {
     ".cl": "OpenCL C",
@@ -118,7 +118,7 @@ def read_module(text: str, source_name: str, timeout: float | None = None) -> Mo
             "a token is never an input of a select or a phi (CO7)"
             if "token type" in error.message
             else "LLVM 22 must be able to parse the file",
-            by_llvm=NAME_LIMIT not in error.message,
+            by_llvm=not BEYOND_THE_LIMIT.search(error.message),
         ) from None
     except llvm_worker.LlvmTimeout as error:
         hint = "give more time or a smaller file"

@@ -180,7 +180,23 @@ def test_bitcode_is_read(tmp_path):
     assert list(read_file(path).functions) == ["f"]
 
 
-def test_a_name_beyond_the_limit_of_the_parser_is_not_the_fault_of_who_wrote_it():
-    with pytest.raises(InputError, match="name is too long") as refused:
-        read_module(GOOD.replace("%y", f"%{'y' * 2000}"), "f.ll")
+@pytest.mark.parametrize(
+    "text, message",
+    [
+        (GOOD.replace("%y", f"%{'y' * 2000}"), "multiple definition of local value"),
+        (
+            PROGRAM.replace("{\n", f"{{\n  br label %{'b' * 2000}\n{'b' * 2000}:\n"),
+            "name is too long",
+        ),
+    ],
+)
+def test_a_name_beyond_the_limit_of_the_parser_is_not_the_fault_of_who_wrote_it(text, message):
+    with pytest.raises(InputError, match=message) as refused:
+        read_module(text, "f.ll")
     assert not refused.value.by_llvm
+
+
+def test_another_complaint_of_the_parser_is():
+    with pytest.raises(InputError, match="multiple definition") as refused:
+        read_module(GOOD.replace("  ret", "  %y = add i32 %x, 2\n  ret"), "f.ll")
+    assert refused.value.by_llvm
