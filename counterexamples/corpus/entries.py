@@ -16,6 +16,7 @@ from typing import Literal
 
 from ..text.litmus_expectations import notes_in
 from ..verdicts.expectations import ids_in
+from .defects import passes_of
 from .index import CATALOGUE, Case, read_case
 
 Kind = Literal["pair", "program", "litmus pair", "litmus"]
@@ -33,7 +34,6 @@ _TEST = re.compile(r"^C (\S+)\n.*?(?=^C |\Z)", re.M | re.S)
 _COMMENT = re.compile(r"^\(\*\s*(.*?)\s*\*\)", re.M)
 _NUMBERED = re.compile(r"(?:^|(?<=\s))(\d+(?:, \d+)*): ")
 _APPLIED = re.compile(r"^; APPLY: *(.*)\n(?:;.*\n)*define [^\n]*@([\w.$-]+)\(", re.M)
-_PASSES = "PASSES:"
 
 
 @dataclass(frozen=True)
@@ -159,24 +159,24 @@ def _program_entries(case: Case) -> Iterator[Entry]:
     text = case.path.read_text(encoding="utf-8")
     bodies = {found[1]: found[0] for found in _DEFINITION.finditer(text)}
     applied = {found[2]: found[1] for found in _APPLIED.finditer(text)}
-    passes = [line.removeprefix(_PASSES).strip() for line in case.notes if _PASSES in line]
-    notes = numbered([line for line in case.notes if _PASSES not in line])
+    notes = numbered(case.notes)
     asked = [name for name in bodies if name.startswith("src") or not case.is_pair]
     for name in asked:
         expected = case.expected_of(name)
         if expected is None:
             continue
         shown = [name, "tgt" + name[3:]] if case.is_pair else [name]
+        file = case.path.relative_to(CATALOGUE).as_posix()
         yield Entry(
             "pair" if case.is_pair else "program",
-            case.path.relative_to(CATALOGUE).as_posix(),
+            file,
             name,
             expected.word,
             expected.ids,
             case.title,
             notes.get(name.removeprefix("src"), notes.get("", "")),
             "\n\n".join(_with_callees(shown, bodies)),
-            applied.get(name, " ".join(passes)),
+            applied.get(name) or passes_of(f"{_stem(file)}/{name}"),
         )
 
 

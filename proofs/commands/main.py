@@ -70,6 +70,8 @@ def _imported(name: str) -> click.Command | None:
             from .search import search as command
         case "catalogue":
             from .catalogue import catalogue as command
+        case "defects":
+            from .defects import defects as command
         case "bench":
             from .demo import bench as command
         case _:
@@ -82,6 +84,7 @@ NAMES = (
     "catalogue",
     "cite",
     "compile",
+    "defects",
     "demo",
     "hunt",
     "lit",

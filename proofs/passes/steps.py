@@ -20,7 +20,7 @@ from ...semantics.llvm.pass_names import known_without_opt, nearest, spelled_out
 from ...semantics.llvm.worker import WORKER, version
 from ...semantics.program.input_errors import InputError
 from ..processes.programs import run_program
-from .llvm_tools import VERSION, found_program, release_of, require_opt
+from .llvm_tools import SECONDS, VERSION, found_program, release_of, require_opt
 
 END = "end of the pipeline"
 """The name of a last step that no pass is said to have done: functions that died are deleted."""
@@ -103,6 +103,18 @@ def pass_steps(
 def found_opt() -> str | None:
     """An `opt` of the right release on PATH; None without one."""
     return found_program("opt")
+
+
+def accepted_by(opt: str | None, text: str) -> bool:
+    """Whether an `opt` of another release takes a module for well-formed that is not read here;
+    always false for the release whose modules are read."""
+    if opt is None or release_of(opt, "opt") == VERSION:
+        return False
+    command = [opt, "-passes=verify", "-disable-output", "-"]
+    try:
+        return run_program(command, text, timeout=SECONDS).returncode == 0
+    except subprocess.TimeoutExpired:
+        raise _too_late(SECONDS) from None
 
 
 @dataclass(frozen=True, slots=True)

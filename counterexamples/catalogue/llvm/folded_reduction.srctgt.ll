@@ -1,7 +1,6 @@
 ; EXPECT: src1 violated CO36
 ; EXPECT: src2 preserved CO36
 ; A reduction of a constant is taken for the constant.
-; PASSES: instsimplify
 ; 1: a sum has as many terms as the set has threads; LLVM folds it all the same, and `sub` and `xor`
 ; too. 2: a least value is one of the values.
 

@@ -1,6 +1,5 @@
 ; EXPECT: src violated CU11 CU23
 ; A cycle with two entries becomes a natural loop, in which other threads meet.
-; PASSES: fix-irreducible
 ; Without tokens the header of the cycle decides who does. A thread that enters at one is an
 ; iteration behind a thread that enters at two, or meets it in its first, as the header is the one
 ; or the other; behind the guard that leads to both it may be neither.

@@ -1,6 +1,5 @@
 ; EXPECT: ill-formed CO8 F23
 ; A loop without effects is deleted, though its heart is used behind it.
-; PASSES: loop-deletion
 ; The use gets the token `poison`; the pipelines O1, O2 and O3 do it too.
 
 define i32 @src(i32 noundef %x) convergent {

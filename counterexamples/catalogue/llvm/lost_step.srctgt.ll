@@ -1,6 +1,5 @@
 ; EXPECT: src violated CO36
 ; A cycle with two entries becomes a natural loop, and a value that it counts does not count on.
-; PASSES: fix-irreducible
 ; One of the entries branches to itself. On that edge the new phi gets its own value, not the next.
 
 define void @src(i1 noundef %c) convergent {

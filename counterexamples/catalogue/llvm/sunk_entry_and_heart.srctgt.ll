@@ -2,40 +2,37 @@
 ; EXPECT: src2 ill-formed CO21
 ; EXPECT: src3 ill-formed CO24
 ; What a preheader computes for the blocks behind a loop is sunk there, tokens too.
-; PASSES: indvars
 ; 1: the entry intrinsic leaves the entry block. 2: an outer loop's heart leaves its header. 3: an
 ; operation in front of a loop comes to stand among the uses of the loop's heart behind it.
 ; The pipelines O1, O2 and O3 do it too.
 
-define i32 @src1(i32 noundef %x) convergent {
+define void @src1() convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   br label %loop
 
 loop:
-  %again = call i1 @more(i32 %x)
+  %again = call i1 @more(i32 0)
   br i1 %again, label %loop, label %after
 
 after:
-  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret i32 %r
+  ret void
 }
 
-define i32 @tgt1(i32 noundef %x) convergent {
+define void @tgt1() convergent {
 entry:
   br label %loop
 
 loop:
-  %again = call i1 @more(i32 %x)
+  %again = call i1 @more(i32 0)
   br i1 %again, label %loop, label %after
 
 after:
   %t = call token @llvm.experimental.convergence.entry()
-  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %t) ]
-  ret i32 %r
+  ret void
 }
 
-define i32 @src2(i32 noundef %x) convergent {
+define void @src2() convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   br label %outer
@@ -45,19 +42,18 @@ outer:
   br label %inner
 
 inner:
-  %again = call i1 @more(i32 %x)
+  %again = call i1 @more(i32 0)
   br i1 %again, label %inner, label %latch
 
 latch:
-  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
-  %outside = call i1 @more(i32 %r)
+  %outside = call i1 @more(i32 1)
   br i1 %outside, label %outer, label %after
 
 after:
-  ret i32 %r
+  ret void
 }
 
-define i32 @tgt2(i32 noundef %x) convergent {
+define void @tgt2() convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   br label %outer
@@ -66,18 +62,16 @@ outer:
   br label %inner
 
 inner:
-  %again = call i1 @more(i32 %x)
+  %again = call i1 @more(i32 0)
   br i1 %again, label %inner, label %latch
 
 latch:
   %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
-  %r = call i32 @op(i32 %x) [ "convergencectrl"(token %h) ]
-  %outside = call i1 @more(i32 %r)
+  %outside = call i1 @more(i32 1)
   br i1 %outside, label %outer, label %after
 
 after:
-  %r.lcssa = phi i32 [ %r, %latch ]
-  ret i32 %r.lcssa
+  ret void
 }
 
 define i32 @src3(i32 noundef %x) convergent {

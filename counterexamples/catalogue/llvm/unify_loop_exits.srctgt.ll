@@ -1,6 +1,5 @@
 ; EXPECT: ill-formed CO7
 ; The exits of a loop are led through one block, and its heart through a phi.
-; PASSES: unify-loop-exits
 ; A phi may not have the type of a token.
 
 define i32 @src(i32 noundef %x) convergent {

@@ -1,7 +1,5 @@
 ; EXPECT: well-formed CO13
 ; A loop of two trips lies in a function that is called once.
-; PASSES: default<O2>
-; GIVES: ill-formed
 ; The loop is unrolled, which leaves its loop intrinsic in a block that no longer is a header; then
 ; the inliner merges that block with one that holds a convergent operation. So do O1 and O3.
 

@@ -1,7 +1,5 @@
 ; EXPECT: well-formed CO6
 ; A loop is left on an invariant condition to a block that uses its heart.
-; PASSES: simple-loop-unswitch
-; GIVES: ill-formed
 ; The test moves in front of the loop, and the heart no longer dominates its use. The pipelines O1,
 ; O2 and O3 do it too.
 
