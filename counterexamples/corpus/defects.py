@@ -98,16 +98,22 @@ def _row(defect: Defect) -> tuple[str, ...]:
         ", ".join(f"`{each}`" for each in defect.passes),
         defect.what,
         defect.kind,
-        ", ".join(_link(each) for each in defect.programs),
+        _links(defect.programs),
         ", ".join(LEVELS) if defect.levels else f"none of {', '.join(LEVELS)}",
     )
 
 
-def _link(shown: Shown) -> str:
-    file, _, function = shown.entry.rpartition("/")
-    path = next(CATALOGUE.glob(f"{file}*.ll")).relative_to(CATALOGUE.parent)
-    several = function[-1:].isdigit()
-    return f"[{file.partition('/')[2]}]({path.as_posix()})" + (f" `@{function}`" * several)
+def _links(programs: Iterable[Shown]) -> str:
+    """A link to each file, with the functions in it that are meant, where it has several."""
+    functions: dict[str, list[str]] = {}
+    for shown in programs:
+        file, _, function = shown.entry.rpartition("/")
+        functions.setdefault(file, []).append(f" `@{function}`" * function[-1:].isdigit())
+    links: list[str] = []
+    for file, named in functions.items():
+        path = next(CATALOGUE.glob(f"{file}*.ll")).relative_to(CATALOGUE.parent).as_posix()
+        links.append(f"[{file.partition('/')[2]}]({path})" + ",".join(named))
+    return ", ".join(links)
 
 
 @lru_cache(maxsize=1)
@@ -116,9 +122,9 @@ def _content() -> Mapping[str, Any]:
 
 
 def _defect(row: Mapping[str, Any]) -> Defect:
-    lists = {key: tuple(row.get(key, ())) for key in ("passes", "rules", "tracker")}
-    shown = {
-        key: tuple(Shown(**each) for each in row.get(key, ())) for key in ("programs", "beside")
-    }
-    rest = {key: value for key, value in row.items() if key not in (*lists, *shown, "class")}
-    return Defect(**rest, **lists, **shown, kind=row["class"])
+    given: dict[str, Any] = {key: value for key, value in row.items() if key != "class"}
+    for key in ("passes", "rules", "tracker"):
+        given[key] = tuple(row.get(key, ()))
+    for key in ("programs", "beside"):
+        given[key] = tuple(Shown(**each) for each in row.get(key, ()))
+    return Defect(**given, kind=row["class"])

@@ -40,9 +40,7 @@ An answer:
 @click.option(
     "--report", is_flag=True, help="Run nothing; write a report for LLVM's tracker, in Markdown."
 )
-@click.option(
-    "--table", is_flag=True, help="Run nothing; write the list as a table, in Markdown."
-)
+@click.option("--table", is_flag=True, help="Run nothing; write the list as a table, in Markdown.")
 @click.option(
     "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Defects tried at a time."
 )
@@ -128,7 +126,9 @@ def _tried(chosen: Sequence[Defect], opt: str | None, jobs: int, output: Output)
 
     path = opt or found_opt()
     if path is None:
-        click.echo("notice: opt of LLVM 22 was not found; passes that need it are not run", err=True)
+        click.echo(
+            "notice: opt of LLVM 22 was not found; passes that need it are not run", err=True
+        )
     else:
         _notice_release(path)
     live = Live(output, between="\n")
@@ -146,5 +146,7 @@ def _notice_release(path: str) -> None:
 
     version = any_program(path, "opt")
     if release_of(path, "opt") != VERSION:
-        message = f"{path} is LLVM {version}; what it writes is judged by the rules of LLVM {VERSION}"
+        message = (
+            f"{path} is LLVM {version}; what it writes is judged by the rules of LLVM {VERSION}"
+        )
         click.echo(f"notice: {message}", err=True)

@@ -1,4 +1,4 @@
-"""The programs of a defect as LLVM is to read them: one function with what it calls, no comments."""
+"""The programs of a defect as LLVM is to read them: a function with what it calls, no comments."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def entry_named(key: str) -> Entry:
 
 def before(entry: Entry) -> str:
     """The module that the passes are to run on."""
-    return _module(entry, entry.name)
+    return str(_with_only(entry, entry.name))
 
 
 def after(defect: Defect, entry: Entry) -> str:
@@ -24,10 +24,6 @@ def after(defect: Defect, entry: Entry) -> str:
     if entry.kind == "pair":
         return _bodies(entry, entry.target).replace(f"@{entry.target}(", f"@{entry.name}(")
     return defect.after.strip()
-
-
-def _module(entry: Entry, function: str) -> str:
-    return str(_with_only(entry, function))
 
 
 def _bodies(entry: Entry, function: str) -> str:

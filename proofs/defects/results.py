@@ -16,7 +16,7 @@ from ...counterexamples.verdicts.answers import (
     first_of,
 )
 from .programs import entry_named
-from .trials import Trial, Word
+from .trials import Trial, Tried, Word
 
 STATUS: dict[Word, int] = {
     "still there": FINDING,
@@ -88,7 +88,12 @@ def _data(trial: Trial, file: str) -> dict[str, Any]:
         "backend": told.by,
         "file": file,
         "programs": [
-            {"entry": each.entry, "passes": each.passes, "verdict": each.word, "reason": each.reason}
+            {
+                "entry": each.entry,
+                "passes": each.passes,
+                "verdict": each.word,
+                "reason": each.reason,
+            }
             for each in trial.tried
         ],
     }

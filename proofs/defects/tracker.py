@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...counterexamples.corpus.defects import Defect, tried_with
+from ...counterexamples.corpus.defects import Defect, Shown, tried_with
+from ...counterexamples.corpus.entries import IN_A_CLONE
 from ..ledger.table import cited
 from .programs import after, before, entry_named
 
@@ -12,21 +13,30 @@ def report(defect: Defect) -> str:
     what comes out, and how to see it."""
     entry = entry_named(defect.programs[0].entry)
     file, passes = f"{defect.id}.ll", defect.programs[0].passes
-    written = after(defect, entry)
+    written, flag = after(defect, entry), " -disable-verify" if defect.says else ""
     parts = [
         f"# {defect.title}",
         defect.happens,
         f"**What is broken.** {defect.broken}{_places(defect)}",
         f"`{file}`:",
         _fenced("llvm", before(entry).strip()),
-        _fenced("sh", f"opt -S -passes={_quoted(passes)}{' -disable-verify' * bool(written)} {file}"),
+        _fenced("sh", f"opt -S -passes={_quoted(passes)}{flag} {file}"),
         *(["It writes:", _fenced("llvm", written)] if written else []),
         *_ending(defect),
         f"Seen with LLVM {tried_with()}, {_pipelines(defect)}.",
-        *[f"Other reports: #{each}." for each in defect.tracker],
-        f"Found and checked with wavecheck: `{entry.command}`.",
+        *[f"See also #{each.replace(': ', ' (', 1)})." for each in defect.tracker],
+        f"Found with wavecheck: `{shown_by(defect.programs[0])}`.",
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def shown_by(shown: Shown) -> str:
+    """The command that shows a defect in a clone: by its target, or where there is none that LLVM
+    reads, by its passes."""
+    entry = entry_named(shown.entry)
+    if entry.kind == "pair":
+        return entry.command
+    return f"wavecheck passes {_quoted(shown.passes)} {IN_A_CLONE}/{entry.file}"
 
 
 def _places(defect: Defect) -> str:

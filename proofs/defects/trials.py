@@ -18,6 +18,7 @@ from ..passes.llvm_tools import release_of
 from ..passes.steps import PassRun, accepted_by, pass_steps
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from ..processes.pool import run_jobs
+from ..question.options import Options
 from .programs import before, entry_named
 
 Word = Literal["still there", "gone", "not tried"]
@@ -32,6 +33,9 @@ KINDS: dict[FindingClass, Gives] = {
 
 SECONDS = 120.0
 """For one defect, with all its programs."""
+
+PAIR_SECONDS = 20.0
+"""For what one pass did to one function."""
 
 TOKENS_SINCE = 18
 """The first release of LLVM that has convergence control tokens."""
@@ -113,7 +117,7 @@ def _tried_program(defect: Defect, shown: Shown, opt: str | None) -> Tried:
     if release is not None and release < TOKENS_SINCE and TOKENS in text:
         reason = f"LLVM {release} has no convergence control tokens"
         return Tried(shown.entry, "", "not tried", reason)
-    options = HuntOptions(opt)
+    options = HuntOptions(opt, pair=Options(timeout=PAIR_SECONDS))
     try:
         run = pass_steps(text, passes, opt=opt, timeout=options.pass_seconds, any_release=True)
         word, reason = _judged(defect, run, options)
@@ -142,10 +146,14 @@ def _judged(defect: Defect, run: PassRun, options: HuntOptions) -> tuple[Word, s
             finding = next((each for each in answer if isinstance(each, Finding)), None)
             if finding is None:
                 pairs += [each for each in answer if isinstance(each, JudgedPair)]
+            elif not _to_blame(defect, step.name):
+                return "not tried", f"{step.name} does something else wrong: {finding.shown}"
             elif finding.kind == "ill-formed" and accepted_by(options.opt, step.after_text):
                 return "not tried", f"this LLVM accepts what {step.name} wrote: {finding.shown}"
             else:
                 return "still there", _found(defect, KINDS[finding.kind], finding.shown)
+    if run.crash is not None and not _to_blame(defect, run.crash.name):
+        return "not tried", f"{run.crash.name} ends LLVM's process"
     if run.crash is not None:
         return "still there", _found(defect, "crash", crash_words(run.crash.said).splitlines()[0])
     undecided = next((each for each in pairs if each.verdict == "unknown"), None)
@@ -156,6 +164,11 @@ def _judged(defect: Defect, run: PassRun, options: HuntOptions) -> tuple[Word, s
     return "gone", "what the passes do now keeps the communicating sets"
 
 
+def _to_blame(defect: Defect, step: str) -> bool:
+    """Whether a step of a pipeline is one of the defect's passes; LLVM may print several as one."""
+    return bool(set(step.split(", ")) & {*defect.names})
+
+
 def _found(defect: Defect, gives: Gives, shown: str) -> str:
     """`shown`, with a word on answers that are of another kind than the list says."""
-    return shown if gives == defect.gives else f"{gives}, and no longer {defect.gives}: {shown}"
+    return shown if gives == defect.gives else f"{gives}, where {defect.gives} is known: {shown}"

@@ -16,6 +16,7 @@ loop:
   br i1 %again, label %loop, label %after
 
 after:
+  call void @meet() [ "convergencectrl"(token %t) ]
   ret void
 }
 
@@ -29,6 +30,7 @@ loop:
 
 after:
   %t = call token @llvm.experimental.convergence.entry()
+  call void @meet() [ "convergencectrl"(token %t) ]
   ret void
 }
 
@@ -46,6 +48,7 @@ inner:
   br i1 %again, label %inner, label %latch
 
 latch:
+  call void @meet() [ "convergencectrl"(token %h) ]
   %outside = call i1 @more(i32 1)
   br i1 %outside, label %outer, label %after
 
@@ -67,6 +70,7 @@ inner:
 
 latch:
   %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  call void @meet() [ "convergencectrl"(token %h) ]
   %outside = call i1 @more(i32 1)
   br i1 %outside, label %outer, label %after
 
@@ -74,7 +78,7 @@ after:
   ret void
 }
 
-define i32 @src3(i32 noundef %x) convergent {
+define void @src3(i32 noundef %x) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   %sum = call i32 @fold(i32 %x) [ "convergencectrl"(token %t) ]
@@ -86,11 +90,11 @@ loop:
   br i1 %again, label %loop, label %after
 
 after:
-  %r = call i32 @op(i32 %sum) [ "convergencectrl"(token %h) ]
-  ret i32 %r
+  call void @op(i32 %sum) [ "convergencectrl"(token %h) ]
+  ret void
 }
 
-define i32 @tgt3(i32 noundef %x) convergent {
+define void @tgt3(i32 noundef %x) convergent {
 entry:
   %t = call token @llvm.experimental.convergence.entry()
   br label %loop
@@ -102,12 +106,13 @@ loop:
 
 after:
   %sum = call i32 @fold(i32 %x) [ "convergencectrl"(token %t) ]
-  %r = call i32 @op(i32 %sum) [ "convergencectrl"(token %h) ]
-  ret i32 %r
+  call void @op(i32 %sum) [ "convergencectrl"(token %h) ]
+  ret void
 }
 
 declare token @llvm.experimental.convergence.entry()
 declare token @llvm.experimental.convergence.loop()
-declare i32 @op(i32) convergent nounwind willreturn
+declare void @meet() convergent nounwind willreturn
+declare void @op(i32) convergent nounwind willreturn
 declare i32 @fold(i32) convergent nounwind willreturn memory(none)
 declare i1 @more(i32) nounwind willreturn

@@ -8,13 +8,9 @@ entry:
 
 loop:
   switch i32 %x, label %loop [
-    i32 0, label %one
-    i32 1, label %other
+    i32 0, label %end
   ]
 
-one:
-  ret void
-
-other:
+end:
   ret void
 }
