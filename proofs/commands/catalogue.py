@@ -51,7 +51,8 @@ def catalogue(words: tuple[str, ...], jobs: int, format_: str | None, output: st
     of one (loops, loops/uncontrolled). Each is shown by a command, too: `wavecheck cite CO40`.
 
     With --output the whole catalogue is asked, pairs in both directions, and each answer becomes
-    a page: the folder needs no network. An answer that is not the expected one is said: status 1.
+    a page, beside the pages of the book: tutorial, options, glossary. The folder needs no network.
+    An answer that is not the expected one is said: status 1.
     """
     from ...semantics.program.input_errors import InputError
 
@@ -164,11 +165,20 @@ def _pages(keys: Sequence[str], ids: Sequence[str], jobs: int, output: Output) -
         raise click.UsageError("the pages need a folder; add --output FOLDER")
     contents = contents_of(keys, ids)
     number = number_of_pages(contents)
-    surprises = write_site(output.path, _with_progress(site(contents, jobs), number))
+    made = site(contents, _options_of_commands(), jobs)
+    surprises = write_site(output.path, _with_progress(made, number))
     for surprise in surprises:
         click.echo(f"{error_line('expectation')}\n  {surprise}", err=True)
     click.echo(f"{number} files; begin with {output.path.rstrip('/')}/{INDEX}")
     return int(bool(surprises))
+
+
+def _options_of_commands() -> str:
+    """What the commands beside this one say of themselves."""
+    from .reference import reference
+
+    root = click.get_current_context().find_root().command
+    return reference(root) if isinstance(root, click.Group) else ""
 
 
 def _with_progress(made: Iterable[T], total: int) -> Iterable[T]:

@@ -16,7 +16,7 @@ from ...counterexamples.verdicts.answers import (
     first_of,
 )
 from .programs import entry_named
-from .trials import Trial, Tried, Word
+from .trials import Trial, Word
 
 STATUS: dict[Word, int] = {
     "still there": FINDING,

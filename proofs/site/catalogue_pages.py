@@ -10,9 +10,14 @@ from difflib import unified_diff
 from itertools import groupby
 from typing import Any, Protocol
 
+from markupsafe import Markup
+
+from ...counterexamples.corpus.defects import Defect, tried_with
 from ...counterexamples.corpus.entries import CATALOGUE, IN_A_CLONE, Entry
 from ...counterexamples.html.templates import environment, text_in
 from ...counterexamples.writers.html_page import Rule, View
+from ..ledger.table import cited
+from .book import BookPage
 
 ASSETS = ("style.css", "player.js", "site.css", "site.js")
 """The files that all pages share, which lie beside the index."""
@@ -65,10 +70,11 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Which pages there are: links lead to no others."""
+    """Which pages there are: links lead to no others. `defects` are those of LLVM."""
 
     rows: Mapping[str, Row]
     entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    defects: Mapping[str, Defect] = field(default_factory=dict[str, Defect])
 
     def showing(self, id_: str) -> tuple[Entry, ...]:
         """The entries that show a row, the refuted ones first."""
@@ -86,6 +92,14 @@ def entry_file(entry: Entry) -> str:
 
 def row_file(id_: str) -> str:
     return f"rows/{id_}.html"
+
+
+def defect_file(defect: Defect) -> str:
+    return f"defects/{defect.id}.html"
+
+
+def book_file(name: str) -> str:
+    return f"book/{name}.html"
 
 
 # --- pages --------------------------------------------------------------------------------------
@@ -110,6 +124,7 @@ def entry_page(
         answers=answers,
         near=near,
         difference=_difference(entry, near) if near is not None else (),
+        defects=[each for each in contents.defects.values() if _shows(each, entry)],
         others=[row for row in known if row.id not in entry.ids],
         known_rules={row.id for row in known},
         made=_made(entry),
@@ -132,7 +147,45 @@ def row_page(row: Row, claims: Sequence[Claim], contents: Contents, formula: str
     )
 
 
-def index_page(contents: Contents, surprises: Sequence[str] = ()) -> str:
+def defect_page(
+    defect: Defect, answers: Sequence[tuple[Entry, str, Answered | None]], contents: Contents
+) -> str:
+    """The page of a defect. `answers` has for each program the entry, the command that shows it, and
+    the answer; None where no target stands beside the program."""
+    rows = {row.id: row.statement for row in cited(defect.rules)} if defect.rules else {}
+    shown = zip(defect.programs, answers, strict=True)
+    return _filled(
+        "site_defect.html",
+        "../",
+        contents,
+        defect=defect,
+        statements=rows,
+        shown_by=[(each, *answer) for each, answer in shown],
+        after=defect.after.strip(),
+        version=tried_with(),
+        known_rules=frozenset[str](),
+    )
+
+
+def book_page(page: BookPage, pages: Sequence[BookPage]) -> str:
+    """A page of the book, among all its pages."""
+    titles = [(each.name, each.title) for each in pages]
+    number = titles.index((page.name, page.title))
+    return _filled(
+        "site_book.html",
+        "../",
+        Contents({}),
+        page=page,
+        body=Markup(page.body),
+        pages=titles,
+        before=titles[number - 1] if number else None,
+        behind=titles[number + 1] if number + 1 < len(titles) else None,
+    )
+
+
+def index_page(
+    contents: Contents, surprises: Sequence[str] = (), book: Sequence[BookPage] = ()
+) -> str:
     """The page that leads to all others. `surprises` are answers that are not the expected ones."""
     rows = groupby(contents.rows.values(), key=lambda row: row.id.rstrip("0123456789"))
     files = groupby(contents.entries.values(), key=lambda entry: entry.file)
@@ -146,6 +199,8 @@ def index_page(contents: Contents, surprises: Sequence[str] = ()) -> str:
         words=_counts(contents.entries.values()),
         verdicts=_verdicts(contents.rows.values()),
         surprises=surprises,
+        book=book,
+        version=tried_with(),
         known_rules=frozenset(),
     )
 
@@ -166,11 +221,17 @@ def _filled(template: str, root: str, contents: Contents, **values: Any) -> str:
             generator=GENERATOR,
             entry_file=entry_file,
             row_file=row_file,
+            defect_file=defect_file,
+            book_file=book_file,
             clone=IN_A_CLONE,
             **values,
         )
     )
     return text.replace(str(CATALOGUE), IN_A_CLONE)
+
+
+def _shows(defect: Defect, entry: Entry) -> bool:
+    return any(each.entry == entry.key for each in (*defect.programs, *defect.beside))
 
 
 def _counts(entries: Any) -> list[tuple[str, int]]:

@@ -7,25 +7,33 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from ...counterexamples.corpus.defects import Defect, defects
 from ...counterexamples.corpus.entries import Entry, entries, neighbour
 from ...semantics.program.input_errors import InputError
+from ..defects.programs import entry_named
+from ..defects.tracker import shown_by
 from ..ledger.formulas import formula_text
 from ..ledger.table import citations
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from ..processes.pool import run_jobs
+from .book import NAMES, book_pages
 from .catalogue_pages import (
     GENERATOR,
     Answered,
     Claim,
     Contents,
     assets,
+    book_file,
+    book_page,
+    defect_file,
+    defect_page,
     entry_file,
     entry_page,
     index_page,
     row_file,
     row_page,
 )
-from .entries import answers_about, claims_about, word_of
+from .entries import answers_about, claims_about, forth, word_of
 
 SECONDS = 120.0
 """For one page, whatever it asks: then the page says that nothing was decided."""
@@ -48,29 +56,46 @@ def contents_of(keys: Iterable[str], ids: Iterable[str]) -> Contents:
     wanted = set(keys)
     chosen = [each for each in entries() if each.key in wanted]
     wanted |= {near.key for each in chosen if (near := neighbour(each)) is not None}
-    rows = set(ids)
+    return _contents(tuple(wanted), tuple(ids))
+
+
+@lru_cache(maxsize=4)
+def _contents(keys: tuple[str, ...], ids: tuple[str, ...]) -> Contents:
+    """The contents of a site with these entries and rows, the defects that they show, and nothing
+    else: links of a page that another process makes lead to what there is."""
+    wanted, rows = set(keys), set(ids)
     return Contents(
         {row.id: row for row in citations() if row.id in rows},
         {each.key: each for each in entries() if each.key in wanted},
+        {each.id: each for each in defects() if wanted.issuperset(_programs(each))},
     )
 
 
-def site(contents: Contents, jobs: int = 1) -> Iterator[Made]:
-    """Every page and file of the site, the index last. Nothing is written."""
+def _programs(defect: Defect) -> list[str]:
+    return [each.entry for each in defect.programs]
+
+
+def site(contents: Contents, options: str, jobs: int = 1) -> Iterator[Made]:
+    """Every page and file of the site, the index last. `options` is what commands say of
+    themselves, as a page of the book in Markdown. Nothing is written."""
     yield from (Made(name, text) for name, text in assets().items())
     keys, ids = tuple(contents.entries), tuple(contents.rows)
-    work = [("entry", key, keys, ids) for key in keys] + [("row", id_, keys, ids) for id_ in ids]
+    book = book_pages(options)
+    yield from (Made(book_file(each.name), book_page(each, book)) for each in book)
+    names = {"entry": keys, "row": ids, "defect": tuple(contents.defects)}
+    work = [(kind, name, keys, ids) for kind, named in names.items() for name in named]
     surprises: list[str] = []
     outcomes = run_jobs(_page, work, jobs, SECONDS)
     for (kind, name, *_), outcome in zip(work, outcomes, strict=True):
         made = _made(kind, name, contents, outcome)
         surprises += [made.surprise] if made.surprise else []
         yield made
-    yield Made(INDEX, index_page(contents, surprises))
+    yield Made(INDEX, index_page(contents, surprises, book))
 
 
 def number_of_pages(contents: Contents) -> int:
-    return len(assets()) + len(contents.entries) + len(contents.rows) + 1
+    asked = len(contents.entries) + len(contents.rows) + len(contents.defects)
+    return len(assets()) + len(NAMES) + asked + 1
 
 
 def write_site(folder: str, made: Iterable[Made]) -> list[str]:
@@ -111,6 +136,8 @@ def _page(kind: str, name: str, keys: tuple[str, ...], ids: tuple[str, ...]) -> 
     contents = _contents(keys, ids)
     if kind == "entry":
         return _entry_page(contents.entries[name], contents)
+    if kind == "defect":
+        return _defect_page(contents.defects[name], contents)
     claims = claims_about(name)
     refuted = next((each for each in claims if each.verdict in ("refuted", "unknown")), None)
     said = f"{name}: {refuted.verdict}: {refuted.statement}" if refuted else ""
@@ -126,9 +153,14 @@ def _entry_page(entry: Entry, contents: Contents) -> Made:
     return Made(entry_file(entry), text, said)
 
 
-@lru_cache(maxsize=1)
-def _contents(keys: tuple[str, ...], ids: tuple[str, ...]) -> Contents:
-    return contents_of(keys, ids)
+def _defect_page(defect: Defect, contents: Contents) -> Made:
+    """The pair of each program is asked; what has no target shows the program alone."""
+    answers: list[tuple[Entry, str, Answered | None]] = []
+    for number, shown in enumerate(defect.programs, 1):
+        entry = entry_named(shown.entry)
+        asked = forth(entry, number) if entry.kind == "pair" else None
+        answers.append((entry, shown_by(shown), asked))
+    return Made(defect_file(defect), defect_page(defect, answers, contents))
 
 
 def _made(kind: str, name: str, contents: Contents, outcome: Outcome) -> Made:
@@ -150,5 +182,14 @@ def _made(kind: str, name: str, contents: Contents, outcome: Outcome) -> Made:
         nothing = (Answered("Nothing was decided", said=f"{reason}."),)
         text = entry_page(entry, nothing, contents, neighbour(entry))
         return Made(entry_file(entry), text, said)
+    if kind == "defect":
+        return _undecided_defect(contents.defects[name], contents, reason)
     undecided = Claim(f"Nothing was decided: {reason}.", "unknown")
     return Made(row_file(name), row_page(contents.rows[name], (undecided,), contents), said)
+
+
+def _undecided_defect(defect: Defect, contents: Contents, reason: str) -> Made:
+    nothing = Answered("Nothing was decided", said=f"{reason}.")
+    answers = [(entry_named(each.entry), shown_by(each), nothing) for each in defect.programs]
+    text = defect_page(defect, answers, contents)
+    return Made(defect_file(defect), text, f"{defect.id}: {reason}")

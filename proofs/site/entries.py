@@ -51,10 +51,20 @@ def answers_about(entry: Entry) -> tuple[Answered, ...]:
             return _litmus(entry)
 
 
-def _pair(entry: Entry) -> tuple[Answered, ...]:
+def forth(entry: Entry, number: int = 1) -> Answered:
+    """The answer about a pair alone. `number` tells it from others on the page."""
+    return _judged(ASKED, number, _pair_of(entry), SECONDS)
+
+
+def _pair_of(entry: Entry) -> Pair:
     (pair,) = pairs_of([str(entry.path)], entry.name)
     if not isinstance(pair, Pair):
         raise pair
+    return pair
+
+
+def _pair(entry: Entry) -> tuple[Answered, ...]:
+    pair = _pair_of(entry)
     back = replace(
         pair,
         source=pair.target,
@@ -62,7 +72,7 @@ def _pair(entry: Entry) -> tuple[Answered, ...]:
         source_module=pair.target_module,
         target_module=pair.source_module,
     )
-    return _judged(ASKED, 1, pair, SECONDS), _judged(BACK, 2, back, SECONDS_BACK)
+    return forth(entry), _judged(BACK, 2, back, SECONDS_BACK)
 
 
 def _judged(heading: str, number: int, pair: Pair, seconds: float) -> Answered:

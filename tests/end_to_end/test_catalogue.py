@@ -10,12 +10,20 @@ from urllib.parse import unquote, urldefrag
 import pytest
 from wavecheck.counterexamples.corpus.entries import entries, neighbour
 from wavecheck.proofs.commands import catalogue as commands_catalogue
-from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.commands.main import status_of, wavecheck
+from wavecheck.proofs.commands.reference import reference
 from wavecheck.proofs.site import catalogue_site
 from wavecheck.proofs.site.catalogue_site import Made, contents_of
 
 BY_KEY = {entry.key: entry for entry in entries()}
-WORDS = ("values/products", "rules/phi_of_tokens_broken", "memory/private_cache", "F14")
+WORDS = (
+    "values/products",
+    "rules/phi_of_tokens_broken",
+    "memory/private_cache",
+    "llvm/gvn_sink",
+    "llvm/two_headers",
+    "F14",
+)
 
 
 class Page(HTMLParser):
@@ -119,12 +127,35 @@ def test_a_claim_shows_its_facts_and_what_shows_it(folder, pages):
     assert "reproduced F14" in cited.words and "MM20" in cited.words
 
 
+def test_a_defect_of_llvm_has_a_page_with_its_lanes_its_rule_and_its_commands(folder, pages):
+    page = pages[folder / "defects/merged-calls.html"]
+    text = (folder / "defects/merged-calls.html").read_text(encoding="utf-8")
+    assert "violated merged-calls [GVNSink] Convergent calls at the ends" in page.words
+    assert "opt -passes='gvn-sink' on llvm/gvn_sink/src1" in page.words
+    assert "wavecheck defects merged-calls --report" in page.words
+    assert "../rows/CO43.html" in page.links
+    found = re.findall(r'class="result-data">(.*?)</script>', text)
+    assert [json.loads(each)["verdict"] for each in found] == ["violated", "violated"]
+    assert "../defects/merged-calls.html" in pages[folder / "entries/llvm.gvn_sink.src2.html"].links
+    index = pages[folder / "index.html"]
+    assert (
+        "defects/merged-calls.html" in index.links and "defects/lost-step.html" not in index.links
+    )
+
+
+def test_a_defect_without_a_target_shows_what_the_pass_writes(folder, pages):
+    words = pages[folder / "defects/two-headers.html"].words
+    assert re.search("Before ?define void @example.*Behind it ?define void @example", words)
+    assert "PHINode should have one entry for each predecessor" in words
+
+
 def test_nothing_on_a_page_tells_where_it_was_made(folder):
     from wavecheck.counterexamples.corpus.index import CATALOGUE
 
     for path in folder.rglob("*.*"):
         text = path.read_text(encoding="utf-8")
-        assert str(CATALOGUE) not in text and str(folder) not in text and "://" not in text, path
+        assert str(CATALOGUE) not in text and str(folder) not in text, path
+        assert "://" not in text or "book/" in path.as_posix(), path
 
 
 def test_another_process_makes_the_same_pages(folder):
@@ -134,7 +165,12 @@ def test_another_process_makes_the_same_pages(folder):
     for kind, name in (("entry", "values/products/src2"), ("row", "CU13")):
         made = catalogue_site._page(kind, name, keys, rows)
         assert made.text == (folder / made.file).read_text(encoding="utf-8")
-    assert catalogue_site.index_page(contents) == (folder / "index.html").read_text("utf-8")
+    reading = catalogue_site.book_pages(reference(wavecheck))
+    index = catalogue_site.index_page(contents, (), reading)
+    assert index == (folder / "index.html").read_text("utf-8")
+    options = next(each for each in reading if each.name == "options")
+    text = catalogue_site.book_page(options, reading)
+    assert text == (folder / "book/options.html").read_text(encoding="utf-8")
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert catalogue_site.number_of_pages(contents) == len(files)
 
@@ -155,8 +191,9 @@ def test_an_answer_that_is_not_expected_is_said_and_makes_the_status_1(
 
 
 def test_a_page_that_cannot_be_made_in_time_says_so():
-    contents = contents_of(["values/products/src2"], ["CU13"])
-    for kind, name in (("entry", "values/products/src2"), ("row", "CU13")):
+    contents = contents_of(["values/products/src2", "llvm/loop_deletion/src"], ["CU13"])
+    asked = (("entry", "values/products/src2"), ("row", "CU13"), ("defect", "deleted-loop"))
+    for kind, name in asked:
         stopped = catalogue_site._made(kind, name, contents, catalogue_site.Stopped(120.0))
         assert stopped.surprise == f"{name}: stopped after 120 s"
         words = Page(stopped.text).words

@@ -141,7 +141,7 @@ def test_the_example_of_the_readme_is_answered_as_it_says(tmp_path, monkeypatch,
 
 def test_the_number_of_findings_is_that_of_their_page():
     page = (TOP / "counterexamples" / "llvm_22_1.md").read_text(encoding="utf-8")
-    rows = page.split("| pass | what happens |")[1].split("\n\n")[0].splitlines()[2:]
+    rows = page.split("| defect | pass | what happens |")[1].split("\n\n")[0].splitlines()[2:]
     assert len(rows) == 17 and "seventeen defects" in FIRST
 
 

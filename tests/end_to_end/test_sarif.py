@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from wavecheck.counterexamples.corpus.defects import passes_of
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.results.tree import Finding, Place, Report, Result
 from wavecheck.counterexamples.writers import sarif as sarif_documents
@@ -326,7 +327,7 @@ def test_a_litmus_test_with_a_new_outcome_is_a_result(say):
 def test_passes_reports_at_the_function_of_the_users_file(say):
     text = (CATALOGUE / "llvm" / "unswitched_exit.ll").read_text()
     Path("a.ll").write_text(text)
-    pipeline = re.search("; PASSES: (.*)", text)[1]
+    pipeline = passes_of("llvm/unswitched_exit/example")
     status, run = say("passes", pipeline, "a.ll")
     assert status == 1
     assert {uri(each) for each in run["results"]} == {"a.ll"}
