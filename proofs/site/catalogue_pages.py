@@ -150,7 +150,7 @@ def row_page(row: Row, claims: Sequence[Claim], contents: Contents, formula: str
 def defect_page(
     defect: Defect, answers: Sequence[tuple[Entry, str, Answered | None]], contents: Contents
 ) -> str:
-    """The page of a defect. `answers` has for each program the entry, the command that shows it, and
+    """The page of a defect. `answers` has for each program its entry, the command that shows it and
     the answer; None where no target stands beside the program."""
     rows = {row.id: row.statement for row in cited(defect.rules)} if defect.rules else {}
     shown = zip(defect.programs, answers, strict=True)
