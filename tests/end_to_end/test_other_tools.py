@@ -99,8 +99,8 @@ def test_answers_are_the_same_in_each_run(tmp_path):
 
 
 def matched(lines):
-    """What a runner of GitHub Actions finds in a log: a matcher's patterns in consecutive lines, each
-    finding with its file, line and message."""
+    """What a runner of GitHub Actions finds in a log: where a matcher's patterns fit lines behind
+    each other, the file, line and message."""
     (document,) = fenced("json")
     for matcher in json.loads(document)["problemMatcher"]:
         patterns = matcher["pattern"]
