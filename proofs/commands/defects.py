@@ -28,14 +28,16 @@ An answer:
   not tried    the pass was not run, or what it did was not decided
 """
 
+WITHOUT_OPT = "notice: opt of LLVM 22 was not found; passes that need it are not run"
+
 
 @click.command(epilog=EPILOG, short_help="Try the known defects of LLVM with an opt.")
 @click.argument("words", nargs=-1, metavar="[DEFECT|PASS|ID]...")
 @click.option(
     "--opt",
     metavar="PATH",
-    help="The opt to try, of any release.  [default: that of LLVM 22 on PATH, else the LLVM that "
-    "this program brings along, which knows fewer passes]",
+    help="The opt to try, of LLVM 19 or later.  [default: that of LLVM 22 on PATH, else the LLVM "
+    "that this program brings along, which knows fewer passes]",
 )
 @click.option(
     "--report", is_flag=True, help="Run nothing; write a report for LLVM's tracker, in Markdown."
@@ -121,16 +123,13 @@ def _table(chosen: Sequence[Defect]) -> str:
 def _tried(chosen: Sequence[Defect], opt: str | None, jobs: int, output: Output) -> int:
     from ..defects.results import result_of, trials_report
     from ..defects.trials import Trial, trials
+    from ..passes.llvm_tools import notice_about
     from ..passes.steps import found_opt
     from ..processes.ending import gathered
 
     path = opt or found_opt()
-    if path is None:
-        click.echo(
-            "notice: opt of LLVM 22 was not found; passes that need it are not run", err=True
-        )
-    else:
-        _notice_release(path)
+    if notice := notice_about(path) if path else WITHOUT_OPT:
+        click.echo(notice, err=True)
     live = Live(output, between="\n")
 
     def tell(trial: Trial) -> None:
@@ -138,15 +137,3 @@ def _tried(chosen: Sequence[Defect], opt: str | None, jobs: int, output: Output)
 
     found, ended = gathered(trials(chosen, path, jobs), tell)
     return deliver(output, as_ended(trials_report(found), ended), live=live)
-
-
-def _notice_release(path: str) -> None:
-    """Say so where the rules are those of another release. Raises InputError for what is no opt."""
-    from ..passes.llvm_tools import VERSION, any_program, release_of
-
-    version = any_program(path, "opt")
-    if release_of(path, "opt") != VERSION:
-        message = (
-            f"{path} is LLVM {version}; what it writes is judged by the rules of LLVM {VERSION}"
-        )
-        click.echo(f"notice: {message}", err=True)

@@ -14,7 +14,6 @@ from ...counterexamples.corpus.defects import Defect, Gives, Shown
 from ...semantics.llvm.pass_names import known_without_opt
 from ...semantics.program.input_errors import InputError
 from ..hunt.judging import Finding, FindingClass, HuntOptions, JudgedPair, crash_words, judged_step
-from ..passes.llvm_tools import release_of
 from ..passes.steps import PassRun, accepted_by, pass_steps
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from ..processes.pool import run_jobs
@@ -36,11 +35,6 @@ SECONDS = 120.0
 
 PAIR_SECONDS = 20.0
 """For what one pass did to one function."""
-
-TOKENS_SINCE = 18
-"""The first release of LLVM that has convergence control tokens."""
-
-TOKENS = "@llvm.experimental.convergence."
 
 LEVEL = "default<O2>"
 """What stands for a single pass where no `opt` is there and the list says that it does so too."""
@@ -80,8 +74,8 @@ class Trial:
 
 
 def trials(defects: Sequence[Defect], opt: str | None, jobs: int = 1) -> Iterator[Trial]:
-    """Try each defect, in order. `opt` is of any release; without one LLVM as it is brought along
-    runs the passes that it knows. A defect of theirs cannot end this process."""
+    """Try each defect, in order. `opt` is of any release that is not too old; without one LLVM as
+    it is brought along runs the passes that it knows. Nothing of theirs ends this process."""
     outcomes = run_jobs(tried_defect, [(each, opt) for each in defects], jobs, SECONDS)
     for defect, outcome in zip(defects, outcomes, strict=True):
         yield Trial(defect, _tried(defect, outcome))
@@ -113,13 +107,9 @@ def _tried_program(defect: Defect, shown: Shown, opt: str | None) -> Tried:
     if not passes:
         reason = f"{shown.passes} needs opt; name one with --opt PATH"
         return Tried(shown.entry, "", "not tried", reason)
-    release = release_of(opt, "opt") if opt else None
-    if release is not None and release < TOKENS_SINCE and TOKENS in text:
-        reason = f"LLVM {release} has no convergence control tokens"
-        return Tried(shown.entry, "", "not tried", reason)
     options = HuntOptions(opt, pair=Options(timeout=PAIR_SECONDS))
     try:
-        run = pass_steps(text, passes, opt=opt, timeout=options.pass_seconds, any_release=True)
+        run = pass_steps(text, passes, opt=opt, timeout=options.pass_seconds)
         word, reason = _judged(defect, run, options)
     except InputError as error:
         return Tried(shown.entry, passes, "not tried", error.message)

@@ -14,13 +14,22 @@ from wavecheck.proofs.passes.steps import found_opt
 needs_opt = pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
 
 
-@pytest.fixture
-def later_opt(tmp_path):
-    """A program that calls itself an opt of a later release and changes nothing."""
-    path = tmp_path / "opt"
-    path.write_text('#!/bin/sh\n[ "$1" = --version ] && echo "LLVM version 99.1.0" || cat\n')
+def opt_of(release, folder):
+    """A program that calls itself an opt of a release and changes nothing."""
+    path = folder / "opt"
+    path.write_text(f'#!/bin/sh\n[ "$1" = --version ] && echo "LLVM version {release}" || cat\n')
     os.chmod(path, 0o755)
     return str(path)
+
+
+@pytest.fixture
+def later_opt(tmp_path):
+    return opt_of("99.1.0", tmp_path)
+
+
+@pytest.fixture
+def early_opt(tmp_path):
+    return opt_of("14.0.6", tmp_path)
 
 
 def asked(capsys, *words):
@@ -41,7 +50,7 @@ def test_a_defect_that_is_still_there_makes_the_status_1(capsys):
 def test_an_opt_of_another_release_is_told_and_tried(later_opt, capsys):
     status, said, err = asked(capsys, "sunk-entry", "--opt", later_opt)
     assert status == 0 and said.startswith("gone: sunk-entry\n")
-    assert err.startswith(f"notice: {later_opt} is LLVM 99.1.0; what it writes is judged by the")
+    assert err.startswith(f"notice: {later_opt} is opt of LLVM 99.1.0; what it does is judged by")
 
 
 @pytest.mark.parametrize(
@@ -130,10 +139,11 @@ def test_the_command_of_a_report_does_what_it_says(tmp_path, capsys, monkeypatch
         (["licm"], "`wavecheck defects --table` lists all"),
         (["--opt", "/bin/true"], "is not LLVM's opt"),
         (["--opt", "/nowhere/opt"], "cannot be run"),
+        (["--opt", "early"], "belongs to LLVM 14; the rules are those of LLVM 22"),
         (["--report", "--table"], "ask for one"),
         (["--report", "--format", "json"], "with no --format"),
     ],
 )
-def test_what_is_wrong_with_the_question_is_said(words, message, capsys):
-    status, _, err = asked(capsys, *words)
+def test_what_is_wrong_with_the_question_is_said(words, message, early_opt, capsys):
+    status, _, err = asked(capsys, *(early_opt if word == "early" else word for word in words))
     assert status == 2 and message in " ".join(err.split())

@@ -210,14 +210,6 @@ def test_an_opt_that_does_not_know_a_pass_was_not_tried(opt_that):
     assert tried.word == "not tried" and "unknown pass" in tried.reason
 
 
-def test_an_opt_without_tokens_is_not_asked_about_them(opt_that):
-    (tried,) = tried_defect(BY_ID["sunk-entry"], opt_that("cat", "14.0.6"))
-    assert (tried.word, tried.reason) == (
-        "not tried",
-        "LLVM 14 has no convergence control tokens",
-    )
-
-
 @needs_opt
 def test_what_another_pass_does_wrong_is_not_the_defect():
     shown = Shown("llvm/sunk_entry_and_heart/src1", "indvars")
