@@ -33,7 +33,12 @@ that it shows.
 @click.command(epilog=EPILOG, short_help="List the catalogue, or make pages of it.")
 @click.argument("words", nargs=-1, metavar="[ID|ENTRY]...")
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pages made at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Pages made at a time.",
 )
 @click.option(
     "--format",

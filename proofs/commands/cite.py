@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..ledger.table import VERDICTS, Citation, NoSuchCitation, cited
+from ..ledger.table import MEANINGS, VERDICTS, Citation, NoSuchCitation, cited
 from .delivery import Output, deliver
 from .shared_options import HELP_OF_FORMATS, with_output
 
@@ -24,13 +24,8 @@ Examples:
 
 \b
 A verdict:
-  defined        a definition, which the checker executes
-  proved         a claim about all programs
-  reproduced     a worked example, or a claim that examples show
-  refuted        the claim is false; a finding says why
-  contradictory  the text contradicts itself there; a finding says how
-  not decided    nothing decides it, or not in time
 """
+EPILOG += "\n".join(f"  {verdict:<15}{meaning}" for verdict, meaning in MEANINGS.items())
 
 FORMATS = ("text", "json", "html", "latex")
 

@@ -51,7 +51,12 @@ HIP the device's side is compiled. With -O0 clang runs no pass worth judging.
 @with_total
 @with_semantics
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Steps judged at a time.",
 )
 @with_brief
 @with_explain

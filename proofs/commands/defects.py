@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 EPILOG = """\b
 Examples:
-  wavecheck defects                             all of them, with the opt on PATH
-  wavecheck defects --opt build/bin/opt         with an LLVM of your own
-  wavecheck defects indvars CO13                of a pass, of a rule
-  wavecheck defects sunk-entry --report         a report for LLVM's tracker
+  wavecheck defects                        all of them, with the opt on PATH
+  wavecheck defects --opt build/bin/opt    with an LLVM of your own
+  wavecheck defects indvars CO13           of a pass, of a rule
+  wavecheck defects sunk-entry --report    a report for LLVM's tracker
 
 \b
 An answer:
@@ -44,7 +44,12 @@ WITHOUT_OPT = "notice: opt of LLVM 22 was not found; passes that need it are not
 )
 @click.option("--table", is_flag=True, help="Run nothing; write the list as a table, in Markdown.")
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Defects tried at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Defects tried at a time.",
 )
 @with_total
 @partial(with_output, formats=(*STREAMS, "sarif", "junit"))

@@ -21,8 +21,9 @@ EXAMPLES = (
 """Unrolling a loop by 2 keeps the sets if the trip count is even (CO41), else not (CO40)."""
 
 INTRODUCTION = """\
-Two unrollings of one loop, each by two. In the first the trip count is a multiple
-of two; in the second a remainder runs behind the loop.
+Threads call @op in a loop, which a compiler unrolls by two, in two ways. Is @op
+still called by the same threads together? In the first pair every trip count is
+a multiple of two. In the second it is not, and an odd trip runs behind the loop.
 """
 
 

@@ -53,7 +53,9 @@ JOB_SECONDS = 150.0
 @click.option("--seed", help="Equal seeds meet equal programs.  [default: 0]")
 @click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
 @click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
-@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Workers.")
+@click.option(
+    "--jobs", type=click.IntRange(1), metavar="N", default=1, show_default=True, help="Workers."
+)
 @click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
 @click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
 @click.option(
@@ -64,6 +66,7 @@ JOB_SECONDS = 150.0
 @click.option(
     "--bound",
     type=click.IntRange(1),
+    metavar="N",
     default=4,
     show_default=True,
     help="Most trips of a loop that are unfolded.",

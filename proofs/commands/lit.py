@@ -55,7 +55,12 @@ names no passes, or is meant to fail. FileCheck is not asked.
 @with_total
 @with_semantics
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Steps judged at a time.",
 )
 @with_scheduler
 @with_brief

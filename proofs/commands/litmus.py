@@ -59,7 +59,12 @@ stand in comments behind an operation:
     help="Seconds for one test, then it is unknown.  [default: 60]",
 )
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Tests decided at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Tests decided at a time.",
 )
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
 @with_second_solver

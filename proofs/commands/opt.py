@@ -44,7 +44,12 @@ module to stdout, the answers go to stderr, and with --output to a file.
 @with_total
 @with_semantics
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Steps judged at a time.",
 )
 @with_brief
 @with_explain

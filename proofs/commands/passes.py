@@ -62,7 +62,12 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 )
 @with_semantics
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Steps judged at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Steps judged at a time.",
 )
 @with_scheduler
 @with_brief

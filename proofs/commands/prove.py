@@ -131,7 +131,9 @@ def _not_here(wanted: str, known: Collection[str]) -> str:
 
     for row in citations():
         if row.id == wanted and row.shown_by:
-            return f"{wanted} is decided by `{row.shown_by}`"
+            return (
+                f"{wanted} is decided by programs: `wavecheck cite {wanted}` runs `{row.shown_by}`"
+            )
     near = get_close_matches(wanted.upper(), known, 3, 0.4)
     listed = f"the nearest are {', '.join(near)}; " if near else ""
     return f"{wanted} is not decided here; {listed}`wavecheck cite` lists all claims"

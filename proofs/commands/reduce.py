@@ -53,6 +53,7 @@ SPARE_SECONDS = 60.0
 @click.option(
     "--bound",
     type=click.IntRange(1),
+    metavar="N",
     default=4,
     show_default=True,
     help="Most trips of a loop that are unfolded.",

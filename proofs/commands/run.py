@@ -48,6 +48,7 @@ others are alone.
 @click.option(
     "--lanes",
     type=click.IntRange(1, 64),
+    metavar="N",
     default=4,
     show_default=True,
     help="How many threads the wave has.",
@@ -57,14 +58,23 @@ others are alone.
     type=click.Choice(POLICIES),
     default="maximal",
     show_default=True,
-    help="How lanes are stepped where tokens do not say.",
+    help="Who executes together where no token says it: as many as may (maximal), those that part "
+    "meet again where all paths do (ipdom), nobody (independent).",
 )
 @click.option(
     "--headers",
     metavar="BLOCKS",
-    help="Follow the hierarchy of cycles with these headers (a comma between), not LLVM's own.",
+    help="For cycles with several entries: the blocks to take for their headers, with a comma "
+    "between.  [default: as LLVM finds them]",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="For inputs not given.")
+@click.option(
+    "--seed",
+    type=int,
+    metavar="N",
+    default=0,
+    show_default=True,
+    help="Makes the values that --inputs does not give.",
+)
 @click.option(
     "--inputs", metavar="FILE.json", help="A file, - for stdin, or the JSON object itself."
 )
@@ -76,7 +86,8 @@ others are alone.
 @click.option(
     "--guesses",
     metavar="NUMBERS",
-    help="Where all lanes wait: the group that nobody else will join (from 0; a comma between).",
+    help="Each time all lanes wait for each other, the number of the group that goes on without "
+    "the rest: from 0, with a comma between.  [default: none goes on, a deadlock]",
 )
 @click.option(
     "--timeout",

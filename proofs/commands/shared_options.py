@@ -76,7 +76,8 @@ def with_semantics(command: Command) -> Command:
         type=click.Choice(("workgroup", "never")),
         default="workgroup",
         show_default=True,
-        help="Threads are converged at entry, or (C, C++) none is.",
+        help="All threads of a wave execute the entry together, or, as C and C++ have it, each "
+        "alone.",
     )(command)
     return click.option(
         "--contracts",
@@ -92,6 +93,7 @@ def with_limits(what: str) -> Callable[[Command], Command]:
         click.option(
             "--bound",
             type=click.IntRange(1),
+            metavar="N",
             help="Follow each loop for so many trips, and prove nothing beyond.  "
             "[default: up to 8, then for every trip count]",
         ),
@@ -105,19 +107,24 @@ def with_limits(what: str) -> Callable[[Command], Command]:
         click.option(
             "--states",
             type=click.IntRange(1),
-            help="Most states of both programs together that are followed.  [default: 50000]",
+            metavar="N",
+            help="Give up, as unknown, behind so many states of both programs together.  "
+            "[default: 50000]",
         ),
         click.option(
             "--lanes",
             type=click.IntRange(2, 64),
+            metavar="N",
             default=3,
             show_default=True,
-            help="Largest wave searched where anchors of the source leave no other way.",
+            help="The largest wave that is looked at, where anchors choose who communicates and "
+            "nothing is proved of every wave.",
         ),
         click.option(
             "--model",
             type=click.Choice(("controlled", "maximal", "memory")),
-            help="Which convergence, or memory: outcomes.  "
+            help="What says who communicates: tokens (controlled), or the loops around a call "
+            "(maximal). memory compares what threads may read.  "
             "[default: controlled where there are tokens]",
         ),
     )
@@ -185,7 +192,7 @@ def with_brief(command: Command) -> Command:
     return click.option(
         "--brief",
         is_flag=True,
-        help="Text: without the programs, rules by their id, a command on one line.",
+        help="Shorter text: no programs, rules by their ids alone, each command on one line.",
     )(command)
 
 
@@ -196,7 +203,8 @@ def with_question(command: Command) -> Command:
         type=click.Choice(("both", "sets")),
         default="both",
         show_default=True,
-        help="Compare sets and single threads, or ask only whether the sets stay if those do.",
+        help="Compare communicating sets and single threads, or ask only whether the sets stay, "
+        "provided that single threads do the same.",
     )(command)
 
 
@@ -205,7 +213,7 @@ def with_explain(command: Command) -> Command:
     return click.option(
         "--explain",
         is_flag=True,
-        help="Say which views of a pair were judged: text and JSON.",
+        help="Say in which rewritten forms a pair was judged, and what came of each (text, JSON).",
     )(command)
 
 

@@ -32,6 +32,7 @@ Exit status 3 where more ways may exist than were found within the bound.
 @click.option(
     "--lanes",
     type=click.IntRange(1, MOST_LANES),
+    metavar="N",
     default=2,
     show_default=True,
     help="How many threads the wave has.",
@@ -39,12 +40,18 @@ Exit status 3 where more ways may exist than were found within the bound.
 @click.option(
     "--distinct",
     type=click.IntRange(1, 1000),
+    metavar="N",
     default=10,
     show_default=True,
     help="At most so many.",
 )
 @click.option(
-    "--bound", type=click.IntRange(1, 64), default=4, show_default=True, help="Trips of each loop."
+    "--bound",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    default=4,
+    show_default=True,
+    help="Trips of each loop.",
 )
 @click.option(
     "--timeout",

@@ -89,7 +89,9 @@ def _list_lines() -> list[str]:
     metavar="SECONDS",
     help="Seconds for --validate and one function.",
 )
-@click.option("--bound", type=click.IntRange(1), help="Most trips of a loop, for --validate.")
+@click.option(
+    "--bound", type=click.IntRange(1), metavar="N", help="Most trips of a loop, for --validate."
+)
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )

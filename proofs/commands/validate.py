@@ -79,7 +79,12 @@ proofs/README.md lists all of them.
 )
 @with_semantics
 @click.option(
-    "--jobs", type=click.IntRange(1), default=1, show_default=True, help="Pairs judged at a time."
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Pairs judged at a time.",
 )
 @with_scheduler
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")

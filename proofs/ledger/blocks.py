@@ -13,7 +13,7 @@ from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
 from .formulas import formula_latex, formula_text
-from .table import Citation
+from .table import MEANINGS, Citation
 
 TEMPLATES = Path(__file__).parent
 """Where the templates lie, so that an installed package has them."""
@@ -145,6 +145,7 @@ def _lines(block: Block) -> list[str]:
     lines = [f"{row.id}: {row.verdict}", _filled(row.statement)]
     lines += [_filled(block.formula, 4)] if block.formula else []
     lines += [_filled(f"formula   {block.evaluated}", 2, 12)] if block.evaluated else []
+    lines.append(_filled(f"means     {row.verdict}: {MEANINGS[row.verdict]}", 2, 12))
     lines.append(_filled(f"in        {row.document}, {row.section}", 2, 12))
     lines += [_filled(f"begins    {block.place}", 2, 12)] if row.begins else []
     lines += [f"  link      {row.link}"] if row.link else []

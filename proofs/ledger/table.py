@@ -17,9 +17,16 @@ from typing import Any, Literal, get_args
 Verdict = Literal["defined", "proved", "reproduced", "refuted", "contradictory", "not decided"]
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-"""`defined`: a definition, executable. `proved`: a claim about all programs. `reproduced`: a worked
-example, or a claim tried on examples. `refuted`: the claim is false. `contradictory`: the text
-contradicts itself there."""
+
+MEANINGS: dict[Verdict, str] = {
+    "defined": "a definition, which the checker executes",
+    "proved": "a claim about all programs",
+    "reproduced": "programs behave as the text says; not proved of all",
+    "refuted": "the claim is false; a finding says why",
+    "contradictory": "the text contradicts itself there; a finding says how",
+    "not decided": "nothing decides it, or not in time",
+}
+"""What each verdict on a row says."""
 
 FOLDER = Path(__file__).parent / "citations"
 """Where the table lies, so that an installed package has it."""

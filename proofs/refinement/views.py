@@ -81,7 +81,10 @@ def some_times_as_long(options: Options, spent: float) -> Options:
 
 Ask = Callable[[Programs, Options], Verdict]
 
-INVARIANT = "this holds for any number of trips, where (source | target) wait at %block:index:"
+INVARIANT = (
+    "the proof is an invariant: what holds, after any number of trips, at the places "
+    "(source | target) where the two wait for each other, each as %block:index:"
+)
 """Above the lines of an invariant; the index is that of an instruction, phis not counted."""
 
 

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -90,6 +91,22 @@ def test_every_option_of_every_command_stands_on_its_page_with_what_its_help_say
             if record is not None:
                 for part in record:
                     assert " ".join(re.sub(r"[\\`|]", "", part).split()) in said, (name, part)
+
+
+def test_no_option_names_a_type_of_the_library_that_reads_it():
+    assert "RANGE" not in reference(wavecheck) and "INTEGER" not in reference(wavecheck)
+
+
+def test_the_headers_of_tables_are_nouns():
+    pages = [FOLDER.parents[1] / "README.md", *sorted(FOLDER.glob("*.md"))]
+    no_nouns = {"asks", "does", "gives", "means", "read", "says", "to", "type", "what", "where"}
+    for page in pages:
+        lines = page.read_text(encoding="utf-8").splitlines()
+        heads = [line for line, below in pairwise(lines) if below.startswith("| ---")]
+        words = {
+            cell.strip().split(" ")[0] for head in heads for cell in head.strip("|").split("|")
+        }
+        assert words & no_nouns == set(), page.name
 
 
 def test_text_that_markdown_would_mark_stays_as_it_is():

@@ -28,6 +28,7 @@ def test_a_row_tells_claim_place_verdict_and_command(capsys):
     assert status_of(["cite", "CO40", "--no-run"]) == 0
     text = capsys.readouterr().out
     assert text.startswith("CO40: reproduced\n")
+    assert "\n  means     reproduced: programs behave as the text says; not proved of all\n" in text
     assert "Convergent Operation Semantics, Examples for the Correctness" in text
     assert "wavecheck validate counterexamples/catalogue/loops/unroll_with_remainder" in text
     assert "\\n" not in text

@@ -64,7 +64,7 @@ def test_an_id_that_nothing_decides_is_refused(capsys):
 def test_of_a_row_that_another_command_decides_the_command_is_told(capsys):
     assert status_of(["prove", "CO40"]) == 2
     told = capsys.readouterr().err
-    assert "CO40 is decided by `wavecheck validate counterexamples/catalogue/loops/" in told
+    assert "CO40 is decided by programs: `wavecheck cite CO40` runs `wavecheck validate " in told
 
 
 def test_every_theorem_has_a_name_of_its_own():

@@ -67,7 +67,7 @@ HLSL = "export int f(int x) { int y = x; if (x) y = x + x; return y; }\n"
 
 
 def commands_to_look_around():
-    rows = [block.split("\n\n", 1)[0] for block in README.split("\n| to | type |")[1:]]
+    rows = [block.split("\n\n", 1)[0] for block in README.split("\n| aim | command |")[1:]]
     cells = [row.strip("|").split("|")[1] for block in rows for row in block.splitlines()[2:]]
     return [
         shlex.split(each) for cell in cells for each in re.findall(r"`wavecheck ([^`]*)`", cell)
