@@ -10,6 +10,8 @@ import pytest
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.proofs.commands.reference import reference
 from wavecheck.proofs.site.book import FOLDER, NAMES, OPTIONS, book_page, place_of, text_of
+from wavecheck.semantics.convergence.regions import regions, tokens_at
+from wavecheck.semantics.reading.reader import read_module
 
 WITH_SESSIONS = [name for name in NAMES if name != OPTIONS and "```console" in text_of(name)]
 
@@ -70,6 +72,15 @@ def test_the_tutorial_has_ten_steps_and_the_glossary_fifteen_words_with_a_drawin
     words = text_of("glossary").split("\n## ")[1:]
     assert len(words) == 15
     assert all("```text" in word or "```console" in word for word in words)
+
+
+def test_the_regions_that_are_drawn_are_those_of_the_program():
+    text = text_of("glossary")
+    function = read_module(dict(files_in(text))["loop.ll"], "loop.ll").functions["kernel"]
+    calls = [site for site, _ in function.calls()]
+    inside = [len(tokens_at(regions(function), site)) for site in calls]
+    drawn = re.search(r"```text\n(   entry:  %t.*?)```", text, re.DOTALL)[1].splitlines()
+    assert [line.count("|") for line in drawn] == inside == [0, 1, 2, 1]
 
 
 def test_the_book_has_every_file_and_nothing_else():

@@ -309,6 +309,29 @@ def test_the_filter_leaves_the_rows_with_its_words(browser, folder):
     assert complaints == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_to_read_fit_a_narrow_window_and_complain_of_nothing(browser, folder, scheme):
+    tab = browser.new_page(viewport={"width": 390, "height": 800}, color_scheme=scheme)
+    complaints = []
+    tab.on("console", lambda message: complaints.append(message.text))
+    read = sorted([*folder.glob("book/*.html"), *folder.glob("defects/*.html")])
+    assert len(read) == 13
+    for path in read:
+        tab.goto(path.as_uri())
+        assert tab.evaluate("document.documentElement.scrollWidth") <= 390, path.name
+    assert complaints == []
+
+
+def test_the_tutorial_leads_to_the_next_page_and_to_its_steps(browser, folder):
+    tab = browser.new_page(viewport={"width": 1280, "height": 800})
+    tab.goto((folder / "index.html").as_uri())
+    tab.click("nav.shelf a >> nth=0")
+    tab.click("nav.pages a:has-text('10. Judge real passes')")
+    assert tab.url.endswith("book/tutorial.html#10-judge-real-passes")
+    tab.click("a[rel=next]")
+    assert tab.locator("h1").inner_text() == "Commands, and what they read"
+
+
 def test_lanes_walk_on_the_pages_of_the_site(browser, folder):
     tab = browser.new_page()
     tab.goto((folder / "entries/values.products.src2.html").as_uri())
