@@ -32,7 +32,7 @@ MOST = 6
 @with_output
 def search(words: tuple[str, ...], every: bool, format_: str, output: str | None) -> int:
     """Find what speaks of the words: questions with their answers, claims of the documents,
-    findings, programs of the catalogue, and the lines of answers.
+    findings, defects of LLVM, programs of the catalogue, and the lines of answers.
 
     Without words it lists the questions. Each hit comes with the command that shows it. Where
     nothing is found the exit status is 3.

@@ -1,4 +1,4 @@
-"""What speaks of some words: questions, claims, findings, programs, and the lines of answers.
+"""What speaks of some words: questions, claims, findings, defects of LLVM, programs, and messages.
 
 A word is found where a word of a text begins with it, whatever its ending: `hoist` in `hoisted`.
 What has most of the words comes first, and of these what says most of them itself.
@@ -11,17 +11,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...counterexamples.corpus.defects import defects
 from ...counterexamples.corpus.entries import entries
 from ...counterexamples.corpus.questions import Question, questions
 from ...counterexamples.text.phrases import ERRORS
 from .table import citations
 
-Kind = Literal["question", "claim", "finding", "program", "message"]
+Kind = Literal["question", "claim", "finding", "defect", "program", "message"]
 
 HEADINGS: dict[Kind, str] = {
     "question": "questions",
     "claim": "claims of the documents",
     "finding": "findings",
+    "defect": "defects of LLVM",
     "program": "programs of the catalogue",
     "message": "lines of answers",
 }
@@ -100,6 +102,10 @@ def _everything() -> Iterator[tuple[Hit, str]]:
         kind: Kind = "finding" if row.prefix == "F" else "claim"
         hit = Hit(kind, row.id, row.statement, row.verdict, f"wavecheck cite {row.id}", (row.id,))
         yield hit, " ".join([row.id, row.statement, row.section, row.document])
+    for defect in defects():
+        command = f"wavecheck defects {defect.id}"
+        hit = Hit("defect", defect.id, defect.title, defect.kind, command, defect.rules)
+        yield hit, " ".join([defect.id, defect.title, *defect.passes, defect.what, *defect.rules])
     for entry in entries():
         said = f"{entry.title} {entry.note}".strip()
         hit = Hit("program", entry.key, said, entry.word, entry.command, entry.ids)

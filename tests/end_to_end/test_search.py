@@ -52,6 +52,12 @@ def test_claims_findings_programs_and_messages_are_found(say):
     assert "wavecheck cite F17" in say("search", "anchor", "behind", "a", "loop")[1]
 
 
+def test_a_defect_of_llvm_is_found_by_its_pass_and_leads_to_its_command(say):
+    out = say("search", "simple-loop-unswitch")[1]
+    assert "defects of LLVM\n  unswitched-exit  [SimpleLoopUnswitch]" in out
+    assert "wavecheck defects unswitched-exit" in out
+
+
 def test_few_of_each_kind_are_told_and_how_to_see_the_others(say):
     few, every = say("search", "loop")[1], say("search", "loop", "--all")[1]
     assert re.search(r"^\d+ more with --all$", few, re.MULTILINE) and len(few) < len(every) / 2
