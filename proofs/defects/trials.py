@@ -30,10 +30,10 @@ KINDS: dict[FindingClass, Gives] = {
 }
 """What a finding is called in the list of defects."""
 
-SECONDS = 120.0
+SECONDS = 300.0
 """For one defect, with all its programs."""
 
-PAIR_SECONDS = 20.0
+PAIR_SECONDS = 60.0
 """For what one pass did to one function."""
 
 LEVEL = "default<O2>"

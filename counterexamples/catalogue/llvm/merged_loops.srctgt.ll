@@ -1,4 +1,4 @@
-; EXPECT: violated CO36
+; EXPECT: violated CU6 CO36
 ; Two nested loops become one, since the outer header is an empty block.
 ; Without tokens, threads in different iterations of the outer loop are not converged; of the one
 ; loop that is left they are in the same. The pipelines O1, O2 and O3 run this late.
