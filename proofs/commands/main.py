@@ -68,6 +68,8 @@ def _imported(name: str) -> click.Command | None:
             from .cite import cite as command
         case "search":
             from .search import search as command
+        case "serve":
+            from .serve import serve as command
         case "catalogue":
             from .catalogue import catalogue as command
         case "defects":
@@ -95,6 +97,7 @@ NAMES = (
     "reduce",
     "run",
     "search",
+    "serve",
     "traces",
     "transform",
     "uniformity",

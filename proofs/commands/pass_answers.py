@@ -52,7 +52,8 @@ def tell_steps(command: str, asked: Asked, output: Output, arguments: dict[str, 
     if judged.crash is not None:
         live.tell(crash_result(judged.crash, judged.file, judged.backend, judged.steps + 1))
     report = passes_report(judged, asked.lines, replay, command)
-    return deliver(output, as_ended(report, ended), wording, live=live)
+    copies = arguments.get("report", ())
+    return deliver(output, as_ended(report, ended), wording, copies, live=live)
 
 
 def tell_files(asked: Iterable[Asked | Refusal], output: Output, arguments: dict[str, Any]) -> int:
@@ -86,5 +87,5 @@ def tell_files(asked: Iterable[Asked | Refusal], output: Output, arguments: dict
             live.tell(file_results(replace(done, answers=()), {}, replay)[-1])
         if ended is not None:
             break
-    report = as_ended(files_report(judged, lines, replay), ended)
-    return deliver(output, report, wording, live=live)
+    report, copies = files_report(judged, lines, replay), arguments.get("report", ())
+    return deliver(output, as_ended(report, ended), wording, copies, live=live)

@@ -18,6 +18,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_question,
+    with_reports,
     with_scheduler,
     with_second_solver,
     with_semantics,
@@ -74,6 +75,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
 @with_explain
 @with_question
 @with_second_solver
+@with_reports
 @click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
 @partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
 def passes(**arguments: Any) -> int:
@@ -85,14 +87,16 @@ def passes(**arguments: Any) -> int:
     the function before all passes is compared with the one behind them, too.
     """
     from ...semantics.program.input_errors import InputError
+    from .validate import begin_reports
 
     output = Output(arguments["format_"], arguments["output"])
     output.begin()
+    begin_reports(arguments["report"])
     try:
         with clock(arguments["total"]):
             return _passes(output, arguments)
     except InputError as error:
-        return refuse("passes", output, error)
+        return refuse("passes", output, error, copies=arguments["report"])
 
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
@@ -188,7 +192,8 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     judged = judge_memory_steps(run, text, path, reading, effort)
     steps = [(step.name, judgement) for step, judgement in judged]
     crash = crash_of(run, question_in(text), arguments["keep"])
-    return deliver(output, memory_steps_report(path, pipeline, run.backend, steps, crash))
+    report = memory_steps_report(path, pipeline, run.backend, steps, crash)
+    return deliver(output, report, copies=arguments["report"])
 
 
 def checked_program(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:

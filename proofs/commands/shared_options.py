@@ -208,6 +208,17 @@ def with_question(command: Command) -> Command:
     )(command)
 
 
+def with_reports(command: Command) -> Command:
+    """Add `--report`."""
+    return click.option(
+        "--report",
+        multiple=True,
+        metavar="FILE",
+        help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, "
+        ".jsonl, .html.",
+    )(command)
+
+
 def with_explain(command: Command) -> Command:
     """Add `--explain`."""
     return click.option(

@@ -31,6 +31,7 @@ from .shared_options import (
     with_limits,
     with_output,
     with_question,
+    with_reports,
     with_scheduler,
     with_second_solver,
     with_semantics,
@@ -92,13 +93,7 @@ proofs/README.md lists all of them.
 @with_explain
 @with_question
 @with_second_solver
-@click.option(
-    "--report",
-    multiple=True,
-    metavar="FILE",
-    help="Write the answers to a file too, as its ending says: .sarif, .xml (JUnit), .json, "
-    ".jsonl, .html.",
-)
+@with_reports
 @partial(with_output, formats=(*WITH_SCRIPTS, "jsonl", "html", "sarif", "junit"))
 def validate(**arguments: Any) -> int:
     """Decide whether each target keeps the communicating sets of its source.
@@ -113,7 +108,7 @@ def validate(**arguments: Any) -> int:
 
     output = Output(arguments["format_"], arguments["output"])
     output.begin()
-    _begin_reports(arguments["report"])
+    begin_reports(arguments["report"])
     try:
         return _validate(output, arguments)
     except InputError as error:
@@ -218,7 +213,7 @@ def conclude(
     return deliver(output, report, wording, arguments.get("report", ()), scripts, live)
 
 
-def _begin_reports(paths: Sequence[str]) -> None:
+def begin_reports(paths: Sequence[str]) -> None:
     """Remove what an earlier run wrote: a run that is stopped leaves no old answers behind.
 
     Raises click.BadParameter for an unknown ending, click.ClickException where there can be no

@@ -1,7 +1,7 @@
 """Which functions are compared: from the files that a user names to pairs of source and target.
 
 Three forms: one file with `@src` and `@tgt` (or `@srcN` and `@tgtN`), two files with functions of
-equal names, and many files or folders of the first form.
+equal names (or those), and many files or folders of the first form.
 """
 
 from __future__ import annotations
@@ -273,13 +273,17 @@ def _pairs_of_equal_names(
     check: bool,
     seconds: float | None,
 ) -> list[PairOrError]:
-    """A source function that the target lacks stays in the list, without a partner."""
+    """A source function that the target lacks stays in the list, without a partner. If it lacks
+    `@src1` and has `@tgt1`, these are compared, and functions of other names only as their parts:
+    as in one file."""
     source, source_text = read_source(source_path, seconds)
     target, target_text = read_source(target_path, seconds)
     chosen = [each.name for each in selected(source, source_path, function)]
-    common = [name for name in chosen if name in target.functions]
-    if not common:
+    partners = {name: _partner_in(target, name) for name in chosen}
+    if not any(partners.values()):
         raise _no_such_function(chosen[0], target_path, tuple(target.functions))
+    if any(partner not in ("", name) for name, partner in partners.items()):
+        chosen = [name for name in chosen if _has_role(name, "src")]
     expectations = expectations_in(target_text) + expectations_in(source_text)
     contracts = contracts_beside(target_path) or contracts_beside(source_path)
     wrong: list[PairOrError] = []
@@ -291,7 +295,7 @@ def _pairs_of_equal_names(
             Pair(
                 source_path,
                 name,
-                name if name in target.functions else "",
+                partners[name],
                 source,
                 target,
                 contracts,
@@ -301,6 +305,12 @@ def _pairs_of_equal_names(
         )
         for name in chosen
     ]
+
+
+def _partner_in(target: Module, name: str) -> str:
+    """The function of the target that one of the source is compared with, empty without one."""
+    partner = f"tgt{name[3:]}" if _has_role(name, "src") else name
+    return next((each for each in (name, partner) if each in target.functions), "")
 
 
 def contracts_beside(path: str) -> str:
