@@ -44,20 +44,27 @@ def serve(context: click.Context, **arguments: Any) -> int:
     question is answered at a time; a new text ends the one before.
     """
     if arguments["model"] == "memory":
-        raise click.UsageError("the page compares functions; `wavecheck validate` compares outcomes")
+        raise click.UsageError(
+            "the page compares functions; `wavecheck validate` compares outcomes"
+        )
     _require_nicegui()
+    from ...semantics.program.input_errors import InputError
     from ..judging.judge import DEFAULT_TIMEOUT
     from ..page.desk import Desk, this_program
     from ..page.server import HOST, PortTaken, free_port
     from ..page.server import serve as serve_page
+    from .delivery import Output, refuse
     from .shared_options import contracts_from
 
-    contracts_from(arguments["contracts"])
+    try:
+        contracts_from(arguments["contracts"])
+    except InputError as error:
+        return refuse("serve", Output("text", None), error)
     try:
         port = free_port(arguments["port"])
     except PortTaken as error:
         said = f"port {arguments['port']} cannot be used ({error})"
-        raise click.ClickException(f"{said}; name another, or 0 for any that is free: --port 0")
+        raise click.ClickException(f"{said}; `--port 0` takes any that is free") from None
     desk = Desk(this_program(f"{__package__}.main"), _options(context, arguments))
     seconds = arguments["timeout"] or DEFAULT_TIMEOUT
 

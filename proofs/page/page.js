@@ -11,6 +11,12 @@ const wavecheck = {
       const text = document.querySelector(`#c${id} .cm-content`);
       if (text) text.setAttribute("aria-labelledby", name);
     }
+    if (!this.begun) this.takeDrops(upload);
+    this.begun = true;
+    return sessionStorage.getItem("wavecheck");
+  },
+
+  takeDrops(upload) {
     addEventListener("dragover", (event) => event.preventDefault(), true);
     addEventListener("drop", (event) => {
       if (!event.dataTransfer || !event.dataTransfer.files.length) return;
@@ -18,6 +24,5 @@ const wavecheck = {
       event.stopPropagation();
       getElement(upload).addFiles(event.dataTransfer.files);
     }, true);
-    return sessionStorage.getItem("wavecheck");
   },
 };

@@ -10,9 +10,8 @@ import asyncio
 import json
 import time
 from dataclasses import replace
-from typing import Any
 
-from nicegui import app, background_tasks, events, ui
+from nicegui import background_tasks, events, ui
 
 from .answers import Answer
 from .desk import Desk
@@ -47,6 +46,9 @@ class Page:
             self._editors()
             self._status()
             self._answer()
+        self._arrange()
+        self._show_nothing()
+        self._show_idle("")
         self.client.on_connect(self._restore)
         self.client.on_disconnect(self._stop)
 
@@ -88,8 +90,10 @@ class Page:
 
     def _editors(self) -> None:
         with ui.element("div").classes("editors") as self.editors:
-            self.source = self._editor("Source", "before the transform: source.ll")
-            self.target = self._editor("Target", "after the transform: target.ll")
+            with ui.element("section").classes("editor"):
+                self.source = self._editor("Source", "before the transform: source.ll")
+            with ui.element("section").classes("editor") as self.beside:
+                self.target = self._editor("Target", "after the transform: target.ll")
         ui.label("In an editor Tab indents; Escape, then Tab, leaves it.").classes("quiet hint")
         with ui.element("div").classes("bar asked"):
             self.pipeline = ui.input("Passes, as for opt -passes=", on_change=self._typed)
@@ -106,12 +110,10 @@ class Page:
             self.judge = ui.button("Judge now", on_click=lambda: self._ask(0)).props("no-caps")
 
     def _editor(self, name: str, what: str) -> ui.codemirror:
-        with ui.element("section").classes("editor"):
-            with ui.element("div").classes("title"):
-                ui.html(f'<h2 id="{name.lower()}">{name}</h2>', sanitize=False)
-                ui.label(what).classes("quiet")
-            editor = ui.codemirror(on_change=self._typed, indent="  ")
-        return editor
+        with ui.element("div").classes("title"):
+            ui.html(f'<h2 id="{name.lower()}">{name}</h2>', sanitize=False)
+            ui.label(what).classes("quiet")
+        return ui.codemirror(on_change=self._typed, indent="  ")
 
     def _status(self) -> None:
         with ui.element("div").classes("status"):
@@ -120,13 +122,11 @@ class Page:
             self.clock = ui.label().classes("quiet").props("aria-hidden=true")
             self.cancel = ui.button("Cancel", on_click=self._cancelled).props("outline no-caps")
         self.ticking = ui.timer(0.5, self._tick, active=False)
-        self._show_idle("")
 
     def _answer(self) -> None:
-        self.said = ui.element("pre").classes("said").props('tabindex=0 aria-label="Messages"')
+        self.said = ui.label().classes("said").props('role=group tabindex=0 aria-label="Messages"')
         self.frame = ui.element("iframe").classes("answer")
         self.frame.props('title="The answer, with the lanes" sandbox="allow-scripts"')
-        self._show_nothing()
 
     # --- what is asked --------------------------------------------------------------------------
 
@@ -153,11 +153,15 @@ class Page:
         self._turned()
 
     def _turned(self) -> None:
-        alone = self.mode.value == "passes"
-        self.target.parent_slot.parent.visible = not alone  # type: ignore[union-attr]
-        self.pipeline.visible = alone
-        self.editors.classes(toggle="", add="single" if alone else "", remove="" if alone else "single")
+        self._arrange()
         self._ask(0)
+
+    def _arrange(self) -> None:
+        """Show the fields that the kind of question has."""
+        alone = self.mode.value == "passes"
+        self.beside.visible = not alone
+        self.pipeline.visible = alone
+        self.editors.classes(replace="editors single" if alone else "editors")
 
     def _typed(self) -> None:
         self._ask(PAUSE)
@@ -172,6 +176,9 @@ class Page:
             self._show_nothing()
             self._show_idle(missing)
             return
+        if pause:
+            self._show_idle("To be judged when typing stops.")
+        self.frame.classes(add="former")
         self.task = background_tasks.create(self._asked(pause), name="wavecheck")
 
     async def _asked(self, pause: float) -> None:
@@ -221,6 +228,7 @@ class Page:
         self._show_idle(answer.headline, answer.word)
         self.said.text = answer.said
         self.said.visible = bool(answer.said)
+        self.frame.classes(remove="former")
         self.frame.props["srcdoc"] = answer.page
         self.frame.visible = bool(answer.page)
 
@@ -250,7 +258,8 @@ class Page:
     def _rejected(self) -> None:
         most = LARGEST // 1_000_000
         self._tell(
-            f"Only text files up to {most} MB can be opened here; `wavecheck validate` reads larger ones."
+            f"Only files of text up to {most} MB can be opened here; `wavecheck validate` "
+            "reads larger ones."
         )
 
     def _download(self) -> None:

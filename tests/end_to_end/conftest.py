@@ -1,7 +1,22 @@
-"""Command lines as people type them."""
+"""Command lines as people type them, and pages as browsers show them."""
+
+import shutil
 
 import pytest
 from wavecheck.proofs.commands.main import status_of
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+QUIET = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture
@@ -16,3 +31,17 @@ def say(tmp_path, monkeypatch, capsys):
         return status, said.out, said.err
 
     return run
+
+
+@pytest.fixture(scope="module")
+def browser():
+    """A browser of this machine; without one the test says so and is skipped."""
+    program = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if program is None:
+        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=QUIET)
+        yield launched
+        launched.close()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 from dataclasses import replace
 from html.parser import HTMLParser
 from urllib.parse import unquote, urldefrag
@@ -271,23 +270,6 @@ def test_pages_need_a_folder(capsys):
 
 
 # --- in a browser ---------------------------------------------------------------------------------
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    program = next((found for name in BROWSERS if (found := shutil.which(name))), None)
-    if program is None:
-        pytest.skip(f"no browser: none of {', '.join(BROWSERS)} is installed")
-    from playwright.sync_api import sync_playwright
-
-    quiet = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=quiet)
-        yield launched
-        launched.close()
-
 
 def test_the_filter_leaves_the_rows_with_its_words(browser, folder):
     tab = browser.new_page(viewport={"width": 390, "height": 800})
