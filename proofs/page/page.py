@@ -24,8 +24,8 @@ PAUSE = 0.8
 LARGEST = 8_000_000
 """Bytes of a file that is opened."""
 
-KEPT = "wavecheck"
-"""Where the browser keeps the question of a tab."""
+PART = 100_000
+"""Characters that a browser is asked for at once: a message of a megabyte does not arrive."""
 
 MODES = {"pair": "Source and target", "passes": "Function and passes"}
 
@@ -81,7 +81,9 @@ class Page:
             )
             self.upload.props('accept=".ll,.txt,text/plain"').classes("hidden-upload")
             opener = ui.button("Open file", icon="upload_file").props("outline no-caps")
-            opener.on("click", js_handler=f"() => getElement({self.upload.id}).pickFiles()")
+            opener.on(
+                "click", js_handler=f"() => getElement({self.upload.id}).$refs.qRef.pickFiles()"
+            )
             with ui.button("Download", icon="download").props("outline no-caps"), ui.menu():
                 self.one = ui.menu_item("As one file", self._download)
                 self.two = ui.menu_item("As the files that the answer names", self._download_files)
@@ -183,6 +185,10 @@ class Page:
 
     async def _asked(self, pause: float) -> None:
         await asyncio.sleep(pause)
+        if not await self._has_what_is_shown():
+            self._show_nothing()
+            self._show_idle("This text is too long to be changed here: open it as a file.", "error")
+            return
         question = self.question
         self._show_busy()
         try:
@@ -190,6 +196,13 @@ class Page:
         except OSError as error:
             answer = Answer("error", "this machine cannot run the command", str(error))
         self._show(answer)
+
+    async def _has_what_is_shown(self) -> bool:
+        """Whether the editors show what is asked: a change of a megabyte does not arrive here."""
+        editors = (self.source, self.target)
+        asked = json.dumps([each.id for each in editors])
+        shown = await self.client.run_javascript(f"return wavecheck.lengths({asked})", timeout=10)
+        return shown == [len(each.value.encode("utf-16-le")) // 2 for each in editors]
 
     def _stop(self) -> None:
         """End the job that runs, if any."""
@@ -292,7 +305,14 @@ class Page:
         """When the browser is there, also again: what its tab has kept is shown."""
         names = {self.source.id: "source", self.target.id: "target"}
         begin = f"return wavecheck.begin({json.dumps(names)}, {self.upload.id})"
-        kept = question_in(await self.client.run_javascript(begin, timeout=10))
+        length = await self.client.run_javascript(begin, timeout=10)
+        parts = [
+            await self.client.run_javascript(
+                f"return wavecheck.kept({at}, {at + PART})", timeout=10
+            )
+            for at in range(0, length, PART)
+        ]
+        kept = question_in("".join(parts))
         if kept is not None:
             self._fill(kept)
         else:

@@ -84,14 +84,18 @@ class Question:
     def with_files(self, files: Mapping[str, str]) -> Question:
         """The question after files were opened, one or two, by name.
 
-        Of two one is the target if its name says so, otherwise the second. One alone is a pair, a
-        function with passes, or goes where nothing stands yet."""
+        Of two one is the target if its name says so, otherwise the second. One alone is what its
+        name says, a pair, a function with passes, or goes where nothing stands yet."""
         if len(files) == 2:
             (one, first), (other, second) = files.items()
             turned = _AFTER.search(one) and not _AFTER.search(other)
             source, target = (second, first) if turned else (first, second)
             return replace(self, kind="pair", source=source, target=target)
-        (text,) = files.values()
+        ((name, text),) = files.items()
+        if name == SOURCE:
+            return replace(self, source=text)
+        if name == TARGET:
+            return replace(self, kind="pair", target=text)
         if is_pair(text):
             source, target = both_of(text)
             return replace(self, kind="pair", source=source, target=target)

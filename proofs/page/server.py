@@ -7,12 +7,12 @@ import socket
 from collections.abc import Callable
 from pathlib import Path
 
-from nicegui import app, core, ui
+from nicegui import app, ui
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from .desk import Desk
 from .examples import examples
-from .page import LARGEST, Page
+from .page import Page
 
 HOST = "127.0.0.1"
 
@@ -48,7 +48,6 @@ def serve(desk: Desk, port: int, seconds: float, open_it: bool, told: Callable[[
 
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[HOST, "localhost"])
     app.on_startup(told)
-    core.sio.eio.max_http_buffer_size = 4 * LARGEST
     ui.run(
         page,
         host=HOST,
@@ -61,6 +60,5 @@ def serve(desk: Desk, port: int, seconds: float, open_it: bool, told: Callable[[
         reload=False,
         tailwind=False,
         show_welcome_message=False,
-        ws_max_size=4 * LARGEST,
         timeout_graceful_shutdown=1,
     )
