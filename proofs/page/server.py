@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from nicegui import app, ui
+from nicegui.server import Server
 from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from .desk import Desk
@@ -46,6 +49,7 @@ def serve(desk: Desk, port: int, seconds: float, open_it: bool, told: Callable[[
         ui.add_head_html(f"<script>{script}</script>")
         Page(desk, catalogue, seconds)
 
+    _end_at_hangup()
     app.add_middleware(TrustedHostMiddleware, allowed_hosts=[HOST, "localhost"])
     app.on_startup(told)
     ui.run(
@@ -62,3 +66,17 @@ def serve(desk: Desk, port: int, seconds: float, open_it: bool, told: Callable[[
         show_welcome_message=False,
         timeout_graceful_shutdown=1,
     )
+
+
+def _end_at_hangup() -> None:
+    """The server ends at SIGHUP as at SIGTERM; then whoever heard SIGHUP before hears it."""
+    known = getattr(signal, "SIGHUP", None)
+    before = signal.getsignal(known) if known else signal.SIG_IGN
+    if known is None or before == signal.SIG_IGN:  # As under nohup.
+        return
+
+    def hear(number: int, frame: Any) -> None:
+        signal.signal(number, before)
+        Server.instance.handle_exit(number, frame)
+
+    signal.signal(known, hear)
