@@ -24,17 +24,17 @@ class Example:
     @property
     def label(self) -> str:
         """What stands in the list: the words that people look for."""
-        return f"{self.name} · {self.word} · {self.title}"
+        return f"{self.name} · {self.word} · {self.caption}"
 
     @property
     def caption(self) -> str:
-        return f"{self.title} {self.note}".strip()
+        return f"{self.title} {self.note[:1].upper()}{self.note[1:]}".strip()
 
     def question(self) -> Question:
         """The two programs, each with what it needs of its file."""
         text = self.entry.path.read_text(encoding="utf-8")
         source, target = both_of(text, self.entry.name, self.entry.target)
-        return Question(source=source, target=target, pipeline=self.entry.made)
+        return Question(source=source, target=target)
 
 
 def examples() -> dict[str, Example]:

@@ -41,7 +41,7 @@ class Page:
         self.task: asyncio.Task[None] | None = None
         self.filling = False
         self._head()
-        with ui.element("main"):
+        with ui.element("div").classes("whole"):
             self._bar()
             self._editors()
             self._status()
@@ -63,6 +63,7 @@ class Page:
         with ui.element("div").classes("bar"):
             self.mode = ui.toggle(MODES, value="pair", on_change=self._turned)
             self.mode.props('no-caps unelevated role=group aria-label="What is judged"')
+            self.mode.props("toggle-text-color=on")
             names = {name: each.label for name, each in self.catalogue.items()}
             self.example = ui.select(
                 names,
@@ -85,17 +86,17 @@ class Page:
                 "click", js_handler=f"() => getElement({self.upload.id}).$refs.qRef.pickFiles()"
             )
             with ui.button("Download", icon="download").props("outline no-caps"), ui.menu():
-                self.one = ui.menu_item("As one file", self._download)
-                self.two = ui.menu_item("As the files that the answer names", self._download_files)
+                ui.menu_item("As one file", self._download)
+                ui.menu_item("As the files that the answer names", self._download_files)
         self.caption = ui.label().classes("caption")
         self.caption.visible = False
 
     def _editors(self) -> None:
         with ui.element("div").classes("editors") as self.editors:
             with ui.element("section").classes("editor"):
-                self.source = self._editor("Source", "before the transform: source.ll")
+                self.source, self.role = self._editor("Source")
             with ui.element("section").classes("editor") as self.beside:
-                self.target = self._editor("Target", "after the transform: target.ll")
+                self.target, _ = self._editor("Target", "after the transform: target.ll")
         ui.label("In an editor Tab indents; Escape, then Tab, leaves it.").classes("quiet hint")
         with ui.element("div").classes("bar asked"):
             self.pipeline = ui.input("Passes, as for opt -passes=", on_change=self._typed)
@@ -109,13 +110,14 @@ class Page:
                 on_change=self._typed,
             )
             self.number.props("outlined dense").classes("number")
-            self.judge = ui.button("Judge now", on_click=lambda: self._ask(0)).props("no-caps")
+            now = ui.button("Judge now", on_click=lambda: self._ask(0))
+            now.props("no-caps text-color=on")
 
-    def _editor(self, name: str, what: str) -> ui.codemirror:
+    def _editor(self, name: str, what: str = "") -> tuple[ui.codemirror, ui.label]:
         with ui.element("div").classes("title"):
             ui.html(f'<h2 id="{name.lower()}">{name}</h2>', sanitize=False)
-            ui.label(what).classes("quiet")
-        return ui.codemirror(on_change=self._typed, indent="  ")
+            role = ui.label(what).classes("quiet")
+        return ui.codemirror(on_change=self._typed, indent="  "), role
 
     def _status(self) -> None:
         with ui.element("div").classes("status"):
@@ -127,8 +129,7 @@ class Page:
 
     def _answer(self) -> None:
         self.said = ui.label().classes("said").props('role=group tabindex=0 aria-label="Messages"')
-        self.frame = ui.element("iframe").classes("answer")
-        self.frame.props('title="The answer, with the lanes" sandbox="allow-scripts"')
+        self.place = ui.element("div")
 
     # --- what is asked --------------------------------------------------------------------------
 
@@ -163,6 +164,7 @@ class Page:
         alone = self.mode.value == "passes"
         self.beside.visible = not alone
         self.pipeline.visible = alone
+        self.role.text = f"before the {'passes: function.ll' if alone else 'transform: source.ll'}"
         self.editors.classes(replace="editors single" if alone else "editors")
 
     def _typed(self) -> None:
@@ -180,7 +182,7 @@ class Page:
             return
         if pause:
             self._show_idle("To be judged when typing stops.")
-        self.frame.classes(add="former")
+        self.place.classes(replace="former")
         self.task = background_tasks.create(self._asked(pause), name="wavecheck")
 
     async def _asked(self, pause: float) -> None:
@@ -235,15 +237,21 @@ class Page:
         self.ticking.active = False
 
     def _show_nothing(self) -> None:
-        self.said.visible = self.frame.visible = False
+        self.said.visible = False
+        self.place.clear()
 
     def _show(self, answer: Answer) -> None:
         self._show_idle(answer.headline, answer.word)
         self.said.text = answer.said
         self.said.visible = bool(answer.said)
-        self.frame.classes(remove="former")
-        self.frame.props["srcdoc"] = answer.page
-        self.frame.visible = bool(answer.page)
+        self.place.classes(replace="")
+        self.place.clear()
+        if not answer.page:
+            return
+        with self.place:  # Anew each time: a frame that was hidden may stay blank.
+            frame = ui.element("iframe").classes("answer")
+        frame.props('title="The answer, with the lanes" sandbox="allow-scripts"')
+        frame.props["srcdoc"] = answer.page
 
     # --- examples and files ----------------------------------------------------------------------
 
@@ -252,7 +260,9 @@ class Page:
         self.caption.visible = example is not None
         if example is not None:
             self.caption.text = example.caption
-            self._fill(replace(example.question(), seconds=self.question.seconds))
+            now = self.question
+            asked = replace(example.question(), seconds=now.seconds, pipeline=now.pipeline)
+            self._fill(asked)
 
     async def _opened(self, given: events.MultiUploadEventArguments) -> None:
         self.upload.reset()
@@ -266,6 +276,7 @@ class Page:
         if len(files) > 2:
             self._tell("Open one file, or two: the source and the target.")
             return
+        self.example.value = None
         self._fill(self.question.with_files(files))
 
     def _rejected(self) -> None:
