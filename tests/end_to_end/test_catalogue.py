@@ -271,6 +271,7 @@ def test_pages_need_a_folder(capsys):
 
 # --- in a browser ---------------------------------------------------------------------------------
 
+
 def test_the_filter_leaves_the_rows_with_its_words(browser, folder):
     tab = browser.new_page(viewport={"width": 390, "height": 800})
     complaints = []

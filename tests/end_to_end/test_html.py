@@ -325,6 +325,7 @@ STUCK = program("deciding_results")
 
 # --- in a browser -------------------------------------------------------------------------------
 
+
 @pytest.fixture(scope="module")
 def unrolled(tmp_path_factory):
     """A page of a violation, and the entry of the document."""

@@ -46,6 +46,10 @@ LONG = program("remainder_by_hand")
 """A pair that takes more than a minute."""
 
 
+BLANK = 15_000
+"""Bytes of a picture on which there is nothing, at most."""
+
+
 class Served:
     """A server of its own process: `url` is its page."""
 
@@ -196,7 +200,14 @@ def test_what_a_command_refuses_is_shown_as_it_says_it(tab, tmp_path, capfd, mon
     said = capfd.readouterr().err.strip()
     assert "source.ll:4" in said
     assert tab.get_by_label("Messages").inner_text() == said
-    tab.locator("iframe").wait_for(state="hidden")
+    assert tab.locator("iframe").count() == 0
+    write(tab, "Source", SOURCE)
+    verdict(tab, "violated")
+    until = time.monotonic() + 10
+    while len(tab.locator("iframe").screenshot()) < BLANK and time.monotonic() < until:
+        time.sleep(0.1)
+    assert len(tab.locator("iframe").screenshot()) > BLANK
+    assert not tab.get_by_label("Messages").is_visible()
 
 
 def test_cancel_ends_the_job_and_what_it_started(tab, served):
