@@ -42,6 +42,22 @@ no:
 
 BLOCKS = program("blocks_to_join")
 
+LOOP = """declare void @vote(i32) convergent
+define void @src(i32 noundef %x, i32 noundef %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  call void @vote(i32 %i)
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, %n
+  br i1 %more, label %loop, label %end
+end:
+  ret void
+}
+"""
+LOOP += LOOP.partition("\n")[2].replace("@src", "@tgt").replace("ult i32 %j, %n", "ugt i32 %n, %j")
+
 LONG = program("remainder_by_hand")
 """A pair that takes more than a minute."""
 
@@ -414,3 +430,30 @@ def test_without_nicegui_the_next_step_is_said(say, monkeypatch):
     status, _, said = say("serve", "--no-open")
     assert status == 2
     assert "NiceGUI is not installed" in said and "pip install 'wavecheck[serve]'" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--model", "memory"), "the page compares functions"),
+        (("--contracts", "none.toml"), "none.toml"),
+        (("--port", "80000"), "0<=x<=65535"),
+    ],
+)
+def test_wrong_options_are_said_before_anything_is_served(say, words, told):
+    status, out, said = say("serve", "--no-open", *words)
+    assert (status, out) == (2, "") and told in said
+
+
+def test_options_of_the_command_are_those_of_every_question(browser, tmp_path):
+    promises = tmp_path / "promises.toml"
+    promises.write_text('[op]\nsets = "may-grow"\n')
+    server = Served("--bound", "2", "--contracts", promises.name, folder=tmp_path)
+    page = browser.new_page()
+    page.goto(server.url)
+    write(page, "Source", LOOP)
+    verdict(page, "preserved")
+    said = page.frame_locator("iframe").locator(".where").first.inner_text()
+    assert "up to 2 trips" in said
+    page.close()
+    server.end()
