@@ -377,6 +377,29 @@ def test_every_control_has_a_name(tab):
     assert nameless == []
 
 
+FOCUSED = """() => {
+  const here = document.activeElement;
+  return here.getAttribute("aria-labelledby") || here.ariaLabel || here.innerText;
+}"""
+
+
+def test_the_keyboard_reaches_every_control(tab):
+    write(tab, "Source", SOURCE)
+    write(tab, "Target", TARGET)
+    verdict(tab, "violated")
+    editor(tab, "Source").focus()
+    reached = []
+    for _ in range(3):
+        tab.keyboard.press("Escape")
+        tab.keyboard.press("Tab")
+        reached.append(tab.evaluate(FOCUSED))
+    assert reached == ["target", "Seconds for one pair", "Judge now"]
+    assert shown_in(tab, "Source") == SOURCE and shown_in(tab, "Target") == TARGET
+    tab.keyboard.press("Enter")
+    verdict(tab, "judging")
+    verdict(tab, "violated")
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_nothing_is_wider_than_the_window(browser, served, width, scheme):
