@@ -13,7 +13,7 @@ from ...semantics.program.instructions import Call
 from ...semantics.wave.records import Event
 from ..verdicts.callee_names import called
 from ..verdicts.differences import Difference, Undecided
-from ..verdicts.verdicts import Change
+from ..verdicts.verdicts import Change, Numbered, Peer
 from .matchings import Matching, Side, execution_of, set_of
 from .standing import if_it_stands, whole_run
 from .unshared_values import NEVER, Unshared
@@ -57,7 +57,15 @@ def first_difference(
                 execution = execution_of(one, lane, a)
                 partner = (b.name, execution_of(other, lane, b))
                 difference = Difference(
-                    a.name, lane, execution, source_set, target_set, change, reason, partner
+                    a.name,
+                    lane,
+                    execution,
+                    source_set,
+                    target_set,
+                    change,
+                    reason,
+                    partner,
+                    peer=_told(one, other, believed),
                 )
                 found.append((a.communication, difference))
     if found:
@@ -141,6 +149,24 @@ def _moved_peers(
             if in_source != in_target and not (in_target and may_grow):
                 found.append(MovedPeer(peer, in_source, i, j))
     return found
+
+
+def _told(one: Side, other: Side, peers: Sequence[MovedPeer]) -> Peer:
+    """The lane that is told of those that moved: one that left before one that joined."""
+    moved = next((peer for peer in peers if peer.lost), peers[0])
+    return Peer(
+        moved.lane,
+        moved.lost,
+        _numbered(one, moved.lane, moved.source),
+        _numbered(other, moved.lane, moved.target),
+    )
+
+
+def _numbered(side: Side, lane: int, index: int | None) -> Numbered | None:
+    if index is None:
+        return None
+    event = side.events[lane][index]
+    return event.name, execution_of(side, lane, event)
 
 
 def _change(peers: Sequence[MovedPeer]) -> Change | None:

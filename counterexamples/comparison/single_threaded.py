@@ -15,6 +15,7 @@ from ...semantics.wave.origins import NOWHERE, Origins, joined
 from ...semantics.wave.records import Event
 from ..verdicts.callee_names import called
 from ..verdicts.differences import END, Difference, Undecided
+from ..verdicts.json_values import plain
 from .matchings import Side, alike, execution_of, may_move, may_vanish, set_of
 from .standing import arguments_of, if_it_stands, path_to
 from .unshared_values import NEVER, Unshared
@@ -219,7 +220,7 @@ def _single_threaded(
 
 
 def _list(event: Event) -> str:
-    return "(" + ", ".join(str(argument) for argument in event.arguments) + ")"
+    return "(" + ", ".join(str(plain(argument)) for argument in event.arguments) + ")"
 
 
 def different_return(one: Side, other: Side, lane: int) -> Difference | Undecided | None:
@@ -240,4 +241,4 @@ def different_return(one: Side, other: Side, lane: int) -> Difference | Undecide
 
 
 def _end(outcome: Sequence[object]) -> str:
-    return " ".join(str(part) for part in outcome)
+    return " ".join(str(plain(part)) for part in outcome)

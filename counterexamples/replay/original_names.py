@@ -30,6 +30,11 @@ def in_original_names(witness: Witness, named: Named) -> Witness:
     own = target if witness.only_target else source
     callee, execution = own.execution(witness.lane, witness.callee, witness.execution)
     partner = witness.partner and target.execution(witness.lane, *witness.partner)
+    peer = witness.peer and replace(
+        witness.peer,
+        source=witness.peer.source and source.execution(witness.peer.lane, *witness.peer.source),
+        target=witness.peer.target and target.execution(witness.peer.lane, *witness.peer.target),
+    )
     return replace(
         witness,
         inputs=source.inputs(witness.inputs),
@@ -37,6 +42,7 @@ def in_original_names(witness: Witness, named: Named) -> Witness:
         callee=callee,
         execution=execution,
         partner=partner,
+        peer=peer,
         source_run=source.renamed(),
         target_run=target.renamed(),
     )

@@ -74,6 +74,7 @@ class Replay:
             target_headers=_headers(self.target_hierarchy),
             partner=difference.partner,
             only_target=difference.only_target,
+            peer=difference.peer,
         )
 
 

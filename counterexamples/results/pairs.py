@@ -121,7 +121,8 @@ def _judged(judgement: Judgement, functions: Functions, options: tuple[str, ...]
             parts += [Reason(each, hanging=2) for each in verdict.reason.splitlines()]
         case Violated():
             error, message = error_of(verdict), verdict.reason
-            parts += [Reason(verdict.reason), Remark(f"a violation {half_in_words(verdict)}")]
+            parts += [Reason(each) for each in (verdict.reason, *_because(verdict))]
+            parts.append(Remark(f"a violation {half_in_words(verdict)}"))
             parts.append(Wave(judgement, verdict, options))
             findings = (_difference(judgement, verdict, source, target),)
             drawn = None if _executed(verdict) else drawn
@@ -169,6 +170,17 @@ def _judged(judgement: Judgement, functions: Functions, options: tuple[str, ...]
 SIDES = ("source", "target")
 
 
+def _because(verdict: Violated) -> list[str]:
+    """The rule that bites, where the reason itself does not say what of a single thread differs."""
+    if verdict.because is None:
+        return []
+    from ..verdicts.because import OtherValue, sentence
+
+    if isinstance(verdict.because, OtherValue):
+        return []
+    return [f"because {sentence(verdict.because)}"]
+
+
 def _executed(verdict: Violated) -> bool:
     return verdict.witness.source_run is not None and verdict.witness.target_run is not None
 
@@ -179,7 +191,9 @@ def _difference(judgement: Judgement, verdict: Violated, source: int, target: in
     return Finding(
         verdict.rules[0] if verdict.rules else "violated",
         "error",
-        f"{error_of(verdict)}. {_pair(judgement)}: {verdict.reason}",
+        ", ".join(
+            (f"{error_of(verdict)}. {_pair(judgement)}: {verdict.reason}", *_because(verdict))
+        ),
         after,
         judgement.target,
         f"{verdict.change} {witness.callee} {line_at(after.file, after.line).strip()}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...semantics.program.causes import Kind, Mismatch
-from .verdicts import Change
+from .verdicts import Change, Numbered, Peer
 
 END = "ret"
 """What stands for a callee where lanes end in different ways."""
@@ -17,7 +17,8 @@ class Difference:
 
     `partner` is the target's call that it is compared with: its callee and the how-manieth
     execution of it by the lane; None where the target has none. `only_target`: it is the source
-    that has none, and `callee` and `execution` are the target's."""
+    that has none, and `callee` and `execution` are the target's. `peer`: who left or joined the set,
+    where one changed."""
 
     callee: str
     lane: int
@@ -26,9 +27,10 @@ class Difference:
     target_set: tuple[int, ...]
     change: Change
     reason: str
-    partner: tuple[str, int] | None = None
+    partner: Numbered | None = None
     only_target: bool = False
     mismatch: Mismatch | None = None
+    peer: Peer | None = None
 
 
 @dataclass(frozen=True, slots=True)

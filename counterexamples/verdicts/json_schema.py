@@ -45,6 +45,8 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
         "sets": halves.sets,
         "threads": halves.threads,
     }
+    if isinstance(verdict, Violated):
+        result["because"] = _because_entry(verdict)
     if isinstance(verdict, IllFormed):
         result["violations"] = [violation_entry(each) for each in verdict.violations]
     if isinstance(verdict, Unknown):
@@ -61,6 +63,14 @@ def judgement_result(judgement: Judgement) -> dict[str, Any]:
     if judgement.views is not None:
         result["views"] = [view_entry(each) for each in judgement.views]
     return result
+
+
+def _because_entry(verdict: Violated) -> dict[str, Any] | None:
+    if verdict.because is None:
+        return None
+    from .because import because_entry
+
+    return because_entry(verdict.because)
 
 
 def cause_entry(cause: Cause) -> dict[str, Any]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...semantics.program.causes import Mismatch
 from ...semantics.static_rules.violations import Violation
 from .causes import Cause
+
+if TYPE_CHECKING:
+    from .because import Because
 
 Side = Literal["source", "target"]
 Change = Literal["shrinks", "grows", "splits", "merges", "differs"]
@@ -35,6 +38,22 @@ class Scope:
     waves: int | Literal["all"]
 
 
+Numbered = tuple[str, int]
+"""A callee, and the how-manieth execution of it by a lane, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """A lane that takes part in a call with another in one program only: in the source alone if it
+    is `lost`, else in the target alone. `source` and `target` are its own calls there; None on a
+    side where it makes none."""
+
+    lane: int
+    lost: bool
+    source: Numbered | None
+    target: Numbered | None
+
+
 @dataclass(frozen=True, slots=True)
 class Witness:
     """An executed counterexample: a wave on which source and target communicate differently.
@@ -52,7 +71,8 @@ class Witness:
     anchor was executed (`prescribed_choices`); `source_guesses` and `target_guesses` are what the
     waves had to know of paths to come (`run_wave`'s `releases`). `partner` is the target's call at
     which the runs differ, its callee and the how-manieth execution of it by the lane, None where
-    it has none; `only_target` says that the source has none.
+    it has none; `only_target` says that the source has none. `peer` is a lane that left or joined
+    the set, None where no set changed.
     """
 
     lanes: int
@@ -72,8 +92,9 @@ class Witness:
     target_choice: dict[str, list[list[list[int]]]] | None = None
     source_guesses: tuple[int, ...] = ()
     target_guesses: tuple[int, ...] = ()
-    partner: tuple[str, int] | None = None
+    partner: Numbered | None = None
     only_target: bool = False
+    peer: Peer | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +118,7 @@ class Violated:
 
     It shows a violation of single threads where `change` is `differs`, else one of the sets.
     `halves` may say of the other half that it is violated, too. `mismatch`: what of a single
-    thread differs, None for a set that changed."""
+    thread differs, None for a set that changed. `because`: the rule that bites and its place."""
 
     witness: Witness
     change: Change
@@ -106,6 +127,7 @@ class Violated:
     rules: tuple[str, ...] = ("CO36",)
     halves: Halves = field(default=Halves(), kw_only=True)
     mismatch: Mismatch | None = field(default=None, kw_only=True)
+    because: Because | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ CARRIED = (
         "change",
         "rules",
         "reason",
+        "because",
         "witness",
     ),
     *("pass", "pipeline", "step", "said", "before", "after"),

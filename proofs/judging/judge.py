@@ -125,8 +125,19 @@ def _verdict(pair: Pair, options: Options) -> tuple[Verdict, tuple[Judged, ...]]
         target = inlined(pair.target_module, pair.target)
         witness = verdict.witness
         again = repeatable(witness, source, target, options.contracts, options.launch)
-        verdict = replace(verdict, witness=again)
+        verdict = _explained(replace(verdict, witness=again), options)
     return verdict, decided.judged
+
+
+def _explained(verdict: Violated, options: Options) -> Violated:
+    """The violation with the reason that its executed witness shows, and the rule of that first."""
+    from ...counterexamples.reasons.reason import because_of
+    from ...counterexamples.verdicts.because import rules_of
+
+    because = because_of(verdict, options.launch)
+    if because is None:
+        return verdict
+    return replace(verdict, because=because, rules=rules_of(because, verdict.rules))
 
 
 def violations_of(module: Module, name: str) -> tuple[Violation, ...]:

@@ -49,7 +49,7 @@ define void @tgt3(i32 %x) {
 }
 
 ; It communicates where it says so.
-; EXPECT: src4 violated CO36
+; EXPECT: src4 violated CU2 CO36
 ; CHANGE: splits
 define void @src4(i32 %x) {
   call void asm sideeffect "s_barrier", ""() convergent

@@ -42,7 +42,7 @@ define amdgpu_kernel void @tgt2(ptr addrspace(1) %out, <8 x i32> inreg %rsrc, <4
 }
 
 ; The level of detail comes from the lanes around, which must be the same.
-; EXPECT: src3 violated CO36
+; EXPECT: src3 violated CU2 CO36
 ; CHANGE: splits
 define amdgpu_kernel void @src3(ptr addrspace(1) %out, <8 x i32> inreg %rsrc, <4 x i32> inreg %samp, float %s, float %t) {
 entry:
@@ -127,7 +127,7 @@ define amdgpu_kernel void @tgt6(ptr addrspace(1) %out, <8 x i32> inreg %rsrc, <4
 }
 
 ; Where one of the two programs has two names for what is one operation, the violation is shown all the same.
-; EXPECT: src7 violated CO36
+; EXPECT: src7 violated CU2 CO36
 define amdgpu_kernel void @src7(ptr addrspace(1) %out, <8 x i32> inreg %rsrc, <4 x i32> inreg %samp, float %s, float %t) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -30,7 +30,7 @@ b:
   ret void
 }
 
-; EXPECT: src2 violated CO36
+; EXPECT: src2 violated CU2 CO36
 define void @src2(i1 %c, i32 noundef %x) convergent {
   call void @callee2()
   ret void

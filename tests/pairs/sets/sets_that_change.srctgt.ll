@@ -7,7 +7,7 @@ declare token @llvm.experimental.convergence.loop()
 declare void @other(i32) convergent
 
 ; A call copied into both arms.
-; EXPECT: src1 violated CO36
+; EXPECT: src1 violated CU2 CO36
 ; CHANGE: splits
 ; REASON: talks to
 ; REASON: in the target
@@ -38,7 +38,7 @@ e:
 }
 
 ; The calls of both arms made one.
-; EXPECT: src2 violated CO36
+; EXPECT: src2 violated CU2 CO36
 ; CHANGE: merges
 ; REASON: talks to
 ; REASON: in the target
@@ -69,7 +69,7 @@ e:
 }
 
 ; A call without effects that sinks to its user.
-; EXPECT: src3 violated CO36
+; EXPECT: src3 violated CU2 CO36
 ; CHANGE: shrinks
 ; REASON: talks to
 ; REASON: @pure

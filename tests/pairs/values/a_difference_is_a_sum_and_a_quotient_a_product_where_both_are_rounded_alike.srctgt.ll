@@ -61,7 +61,7 @@ define float @tgt4(float %x) {
 }
 
 ; What each lane reads of the first is its sum; its own is another value.
-; EXPECT: src5 violated CO36
+; EXPECT: src5 violated CU2 CO36
 declare void @op(i32) convergent
 define void @src5(float %x, i32 noundef %y) {
   %d = fsub float %x, 128.0

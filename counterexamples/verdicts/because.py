@@ -1,0 +1,406 @@
+"""Why a set changed, as a value: the rule that keeps two executions apart, and where it does.
+
+Each kind of reason is a class of its own. `side` is the program in which the two lanes are apart;
+in the other one they are together. Pairs of a lane and a value say what each of the two did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .callee_names import called
+
+Side = Literal["source", "target"]
+
+OfLanes = tuple[tuple[int, Any], ...]
+"""What is said of each of some lanes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where something stands in a program: a block, and a line of the file, 0 where none is
+    known."""
+
+    side: Side
+    block: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderBetween:
+    """The lanes executed the header of a cycle around the call a different number of times (CU6).
+
+    `at` is the header, `counts` how often each lane came to it before the call, since the header of
+    an outer cycle; `lane` and `execution`: the header's instance that comes before the one call and
+    not before the other, as the how-manieth of the lane's, from 1. `call` is the block of the
+    call."""
+
+    at: Spot
+    call: str
+    counts: OfLanes
+    lane: int
+    execution: int
+    rule: str = "CU6"
+    kind: str = "header"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherCount:
+    """The lanes executed a loop intrinsic for another time with the token that they share (CO12).
+
+    `token` is the one that it makes, from which that of the call comes; `counts` says for which
+    time each lane executed it."""
+
+    at: Spot
+    token: str
+    counts: OfLanes
+    rule: str = "CO12"
+    kind: str = "token"
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorLeftOpen:
+    """The token comes from an anchor, where the implementation chooses who meets, and it may choose
+    that these lanes do not (CO15). `executions`: which of its executions each lane's is."""
+
+    at: Spot
+    token: str
+    executions: OfLanes
+    rule: str = "CO15"
+    kind: str = "anchor"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceExcluded:
+    """To give the target's sets, the source's anchors would have to choose what they may not.
+
+    `rule` says why they may not: the calls at `calls` hang from the same executions of the anchor,
+    and only the one brings the lanes together (CO8); a lane would meet itself, or others than those
+    that its partners meet (CU2); or what comes before what would go round in a circle, in which
+    `calls` stand (CU3)."""
+
+    at: Spot
+    token: str
+    lanes: tuple[int, ...]
+    rule: str
+    calls: tuple[Spot, ...] = ()
+    kind: str = "anchor"
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchedApart:
+    """Nobody is converged at the start (CO51), so that nobody is later."""
+
+    at: Spot
+    lanes: tuple[int, int]
+    rule: str = "CO51"
+    kind: str = "launch"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWay:
+    """The lanes part at a branch, and do not execute one static call together (CU2).
+
+    `values` has the condition's value in each lane, `ways` the block that it went on to,
+    `executions` which of its executions of the branch's block that was. `calls` is where each of
+    the lanes that calls does so."""
+
+    at: Spot
+    condition: str
+    values: OfLanes
+    ways: OfLanes
+    executions: OfLanes
+    calls: tuple[tuple[int, Spot], ...]
+    rule: str = "CU2"
+    kind: str = "branch"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPlace:
+    """The lanes call at two places, which are never converged (CU2), on the same way."""
+
+    calls: tuple[tuple[int, Spot], ...]
+    rule: str = "CU2"
+    kind: str = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class GuaranteeLost:
+    """The target's call is not convergent, so that it need talk to no one (CO25)."""
+
+    at: Spot
+    callee: str
+    rule: str = "CO25"
+    kind: str = "guarantee"
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseMissing:
+    """One program has a call that the other has not, and the callee does not promise what that
+    takes: `missing`, in LLVM's words."""
+
+    at: Spot
+    callee: str
+    lane: int
+    missing: tuple[str, ...]
+    rule: str = "CO36"
+    kind: str = "promise"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherValue:
+    """A single thread passes or leaves something else: `argument` is the place of what it passes,
+    from 0, None where it passes nothing; `values` what source and target have."""
+
+    kind: Literal["argument", "returned value", "memory", "call", "undefined behaviour"]
+    lane: int
+    at: Spot | None = None
+    callee: str = ""
+    argument: int | None = None
+    values: tuple[str, ...] = ()
+    rule: str = "CO36"
+
+
+OfSets = (
+    HeaderBetween
+    | OtherCount
+    | AnchorLeftOpen
+    | ChoiceExcluded
+    | LaunchedApart
+    | OtherWay
+    | OtherPlace
+    | GuaranteeLost
+)
+"""Why two lanes are together in one program and apart in the other."""
+
+OfThreads = PromiseMissing | OtherValue
+"""Why one lane's history is not that of the other program."""
+
+Because = OfSets | OfThreads
+
+
+def rules_of(because: Because, others: Iterable[str]) -> tuple[str, ...]:
+    """All rules of a violation: the one that bites first, what correctness is (CO36) last."""
+    rest = [rule for rule in others if rule != "CO36"]
+    by_choice = ["CO15"] if isinstance(because, ChoiceExcluded) else []
+    first = [because.rule] if because.rule != "CO36" else []
+    return tuple(dict.fromkeys((*first, *by_choice, *rest, "CO36")))
+
+
+# --- in words -------------------------------------------------------------------------------------
+
+
+def sentence(because: Because) -> str:
+    """The reason in a sentence or two, to stand behind the word `because`."""
+    match because:
+        case HeaderBetween():
+            return _header(because)
+        case OtherCount(at=at, counts=counts, token=token):
+            each = _and(f"lane {lane} for the {_th(count)} time" for lane, count in counts)
+            return (
+                f"in the {at.side} the call's token comes from the loop intrinsic %{token} in "
+                f"%{at.block}, which {each} executed with one token of its own (CO12)"
+            )
+        case AnchorLeftOpen(at=at, token=token, executions=executions):
+            lanes = _and(f"{lane}" for lane, _ in executions)
+            return (
+                f"in the {at.side} the call's token comes from the anchor %{token} in %{at.block}, "
+                f"where the implementation chooses who meets: it may keep lanes {lanes} apart, "
+                "as here (CO15)"
+            )
+        case ChoiceExcluded():
+            return _excluded(because)
+        case LaunchedApart(at=at):
+            return f"in the {at.side} no two threads are converged at the start (CO51)"
+        case OtherWay():
+            return _other_way(because)
+        case OtherPlace(calls=calls):
+            return (
+                f"in the {calls[0][1].side} {_and(_calls_at(each) for each in calls)}, and what "
+                "stands at two places is never converged (CU2)"
+            )
+        case GuaranteeLost(callee=callee, at=at):
+            return (
+                f"the call of {called(callee)} in %{at.block} of the target is not convergent, so "
+                "that it need talk to no one (CO25)"
+            )
+        case PromiseMissing():
+            return _missing(because)
+        case OtherValue():
+            return _other_value(because)
+
+
+def _header(because: HeaderBetween) -> str:
+    (one, first), (other, second) = because.counts
+    theirs = other if because.lane == one else one
+    return (
+        f"in the {because.at.side} %{because.at.block}, the header of a cycle around the call, comes "
+        f"between: before the call lane {one} came to it {_times(first)} and lane {other} "
+        f"{_times(second)}, so that its execution {because.execution} by lane {because.lane} is not "
+        f"before the call of lane {theirs} (CU6)"
+    )
+
+
+def _excluded(because: ChoiceExcluded) -> str:
+    lanes = _and(map(str, because.lanes))
+    begun = f"to give the target's sets, the anchor %{because.token} of the source would have to "
+    match because.rule:
+        case "CO8":
+            places = _and(_placed(each) for each in because.calls)
+            return (
+                f"{begun}keep lanes {lanes} apart and bring them together, since what hangs from it "
+                f"({places}) does both in the target (CO8, CO15)"
+            )
+        case "CU3":
+            places = _and(_placed(each) for each in because.calls)
+            return (
+                f"{begun}bring lanes {lanes} together, and then a call would come before itself "
+                f"({places}; CU3, CO15)"
+            )
+    if len(because.lanes) == 1:
+        return f"{begun}have lane {lanes} twice in one set (CU2, CO15)"
+    return f"{begun}keep lanes {lanes} apart, who are both together with a third (CU2, CO15)"
+
+
+def _placed(spot: Spot) -> str:
+    return f"line {spot.line}" if spot.line else f"in %{spot.block}"
+
+
+def _other_way(because: OtherWay) -> str:
+    values = dict(because.values)
+    ways = _and(
+        f"lane {lane}"
+        + (f" ({because.condition} is {values[lane]})" if because.condition else "")
+        + f" goes on to %{block}"
+        for lane, block in because.ways
+    )
+    calls = _and(_calls_at(each) for each in because.calls)
+    if len(because.calls) == 1:
+        calls = f"only {calls}"
+    else:
+        calls += ", and what stands at two places is never converged"
+    return f"in the {because.at.side} lanes part at %{because.at.block}: {ways}; {calls} (CU2)"
+
+
+def _calls_at(each: tuple[int, Spot]) -> str:
+    lane, spot = each
+    line = f" (line {spot.line})" if spot.line else ""
+    return f"lane {lane} calls in %{spot.block}{line}"
+
+
+def _missing(because: PromiseMissing) -> str:
+    what = _and(f"`{each}`" for each in because.missing)
+    calls = f"lane {because.lane} calls {called(because.callee)} in the {because.at.side} alone"
+    if because.missing == ("speculatable",):
+        return f"{calls}, and it is not {what}; a contract can say so (--contracts)"
+    comes = "appear" if because.at.side == "target" else "vanish"
+    return f"{calls}, and a call may {comes} only if it is {what}, which this one is not"
+
+
+def _other_value(because: OtherValue) -> str:
+    match because.kind:
+        case "argument" if because.argument is not None:
+            before, after = because.values
+            return (
+                f"lane {because.lane} passes {before} in the source and {after} in the target as "
+                f"argument {because.argument + 1} of {called(because.callee)}"
+            )
+        case "returned value":
+            before, after = because.values
+            return f"lane {because.lane} ends as {before} in the source and {after} in the target"
+        case "memory":
+            return f"lane {because.lane} leaves other bytes where others may see them"
+        case "undefined behaviour":
+            return f"lane {because.lane} has undefined behaviour in the target alone"
+    return f"lane {because.lane} makes other calls in the target than in the source"
+
+
+def _and(parts: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`"""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _times(count: int) -> str:
+    """`never`, `once`, `3 times`"""
+    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _th(count: int) -> str:
+    """`1st`, `2nd`, `11th`"""
+    ending = (
+        "th" if count % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
+    )
+    return f"{count}{ending}"
+
+
+# --- for programs ---------------------------------------------------------------------------------
+
+
+def because_entry(because: Because) -> dict[str, Any]:
+    """The reason as a JSON document has it: rule, kind and sentence of each, then its own
+    fields."""
+    entry: dict[str, Any] = {
+        "rule": because.rule,
+        "kind": because.kind,
+        "text": sentence(because),
+    }
+    match because:
+        case OtherPlace():
+            pass
+        case OtherValue(at=None):
+            pass
+        case _:
+            assert because.at is not None
+            entry |= _spot(because.at)
+    match because:
+        case HeaderBetween(call=call, counts=counts, lane=lane, execution=execution):
+            entry |= {
+                "call_block": call,
+                "counts": _by_lane(counts),
+                "instance": {"lane": lane, "execution": execution},
+            }
+        case OtherCount(token=token, counts=counts):
+            entry |= {"token": token, "counts": _by_lane(counts)}
+        case AnchorLeftOpen(token=token, executions=executions):
+            entry |= {"token": token, "executions": _by_lane(executions)}
+        case ChoiceExcluded(token=token, lanes=lanes, calls=calls):
+            entry |= {"token": token, "lanes": list(lanes), "calls": [_spot(s) for s in calls]}
+        case LaunchedApart(lanes=lanes):
+            entry |= {"lanes": list(lanes)}
+        case OtherWay():
+            entry |= {
+                "condition": because.condition,
+                "values": _by_lane(because.values),
+                "ways": _by_lane(because.ways),
+                "executions": _by_lane(because.executions),
+                "calls": _calls(because.calls),
+            }
+        case OtherPlace(calls=calls):
+            entry |= {"side": calls[0][1].side, "calls": _calls(calls)}
+        case GuaranteeLost(callee=callee):
+            entry |= {"callee": callee}
+        case PromiseMissing(callee=callee, lane=lane, missing=missing):
+            entry |= {"callee": callee, "lane": lane, "missing": list(missing)}
+        case OtherValue():
+            entry |= {
+                "lane": because.lane,
+                "callee": because.callee,
+                "argument": because.argument,
+                "values": list(because.values),
+            }
+    return entry
+
+
+def _spot(spot: Spot) -> dict[str, Any]:
+    return {"side": spot.side, "block": spot.block, "line": spot.line}
+
+
+def _by_lane(found: OfLanes) -> dict[str, Any]:
+    return {str(lane): value for lane, value in found}
+
+
+def _calls(calls: Iterable[tuple[int, Spot]]) -> dict[str, Any]:
+    return {str(lane): {"block": spot.block, "line": spot.line} for lane, spot in calls}
