@@ -1,7 +1,7 @@
 """What keeps two executions of a call apart, by the definition that says who is converged.
 
-An operation with a token is converged as its token's definition is (CO8): these are followed back to
-an execution that a rule of its own keeps apart. One without is converged by the headers of the
+An operation with a token is converged as its token's definition is (CO8): these are followed back
+to an execution that a rule of its own keeps apart. One without is converged by the headers of the
 cycles around it (CU6). Calls at two places, or of one lane alone, are told by the branch at which
 the lanes part.
 """

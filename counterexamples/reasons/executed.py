@@ -49,9 +49,9 @@ class Executed:
         """A lane's how-manieth execution of a callee, from 1; None where that met nobody, or was
         not made."""
         for instance, each in self._met.items():
-            if instance.thread == lane and each.callee == callee:
-                if each.executions[lane] == execution:
-                    return instance
+            named = instance.thread == lane and each.callee == callee
+            if named and each.executions[lane] == execution:
+                return instance
         return None
 
     def operations(self) -> Iterator[tuple[Instance, str, int]]:

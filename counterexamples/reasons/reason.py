@@ -27,8 +27,8 @@ from ..verdicts.because import (
 from ..verdicts.differences import END
 from ..verdicts.json_values import plain
 from ..verdicts.verdicts import Violated, Witness
-from .anchor_choices import excluded
 from .apart import apart
+from .excluded_choices import excluded
 from .executed import Executed
 
 Call_ = tuple[str, int]

@@ -187,13 +187,11 @@ def _executed(verdict: Violated) -> bool:
 
 def _difference(judgement: Judgement, verdict: Violated, source: int, target: int) -> Finding:
     before, after = differing_places(judgement, verdict, source, target)
-    witness = verdict.witness
+    witness, said = verdict.witness, (verdict.reason, *_because(verdict))
     return Finding(
         verdict.rules[0] if verdict.rules else "violated",
         "error",
-        ", ".join(
-            (f"{error_of(verdict)}. {_pair(judgement)}: {verdict.reason}", *_because(verdict))
-        ),
+        f"{error_of(verdict)}. {_pair(judgement)}: {', '.join(said)}",
         after,
         judgement.target,
         f"{verdict.change} {witness.callee} {line_at(after.file, after.line).strip()}",

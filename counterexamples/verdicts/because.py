@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from .callee_names import called
+from .number_words import listed, ordinal, times
 
 Side = Literal["source", "target"]
 
@@ -198,13 +199,13 @@ def sentence(because: Because) -> str:
         case HeaderBetween():
             return _header(because)
         case OtherCount(at=at, counts=counts, token=token):
-            each = _and(f"lane {lane} for the {_th(count)} time" for lane, count in counts)
+            each = listed(f"lane {lane} for the {ordinal(count)} time" for lane, count in counts)
             return (
                 f"in the {at.side} the call's token comes from the loop intrinsic %{token} in "
                 f"%{at.block}, which {each} executed with one token of its own (CO12)"
             )
         case AnchorLeftOpen(at=at, token=token, executions=executions):
-            lanes = _and(f"{lane}" for lane, _ in executions)
+            lanes = listed(f"{lane}" for lane, _ in executions)
             return (
                 f"in the {at.side} the call's token comes from the anchor %{token} in %{at.block}, "
                 f"where the implementation chooses who meets: it may keep lanes {lanes} apart, "
@@ -218,7 +219,7 @@ def sentence(because: Because) -> str:
             return _other_way(because)
         case OtherPlace(calls=calls):
             return (
-                f"in the {calls[0][1].side} {_and(_calls_at(each) for each in calls)}, and what "
+                f"in the {calls[0][1].side} {listed(_calls_at(each) for each in calls)}, and what "
                 "stands at two places is never converged (CU2)"
             )
         case GuaranteeLost(callee=callee, at=at):
@@ -234,27 +235,27 @@ def sentence(because: Because) -> str:
 
 def _header(because: HeaderBetween) -> str:
     (one, first), (other, second) = because.counts
-    theirs = other if because.lane == one else one
+    at, theirs = because.at, other if because.lane == one else one
     return (
-        f"in the {because.at.side} %{because.at.block}, the header of a cycle around the call, comes "
-        f"between: before the call lane {one} came to it {_times(first)} and lane {other} "
-        f"{_times(second)}, so that its execution {because.execution} by lane {because.lane} is not "
-        f"before the call of lane {theirs} (CU6)"
+        f"in the {at.side} %{at.block}, the header of a cycle around the call, comes between: "
+        f"before the call lane {one} came to it {times(first)} and lane {other} {times(second)}, "
+        f"so that its execution {because.execution} by lane {because.lane} is not before the call "
+        f"of lane {theirs} (CU6)"
     )
 
 
 def _excluded(because: ChoiceExcluded) -> str:
-    lanes = _and(map(str, because.lanes))
+    lanes = listed(map(str, because.lanes))
     begun = f"to give the target's sets, the anchor %{because.token} of the source would have to "
     match because.rule:
         case "CO8":
-            places = _and(_placed(each) for each in because.calls)
+            places = listed(_placed(each) for each in because.calls)
             return (
-                f"{begun}keep lanes {lanes} apart and bring them together, since what hangs from it "
-                f"({places}) does both in the target (CO8, CO15)"
+                f"{begun}keep lanes {lanes} apart and bring them together, since what hangs from "
+                f"it ({places}) does both in the target (CO8, CO15)"
             )
         case "CU3":
-            places = _and(_placed(each) for each in because.calls)
+            places = listed(_placed(each) for each in because.calls)
             return (
                 f"{begun}bring lanes {lanes} together, and then a call would come before itself "
                 f"({places}; CU3, CO15)"
@@ -270,13 +271,13 @@ def _placed(spot: Spot) -> str:
 
 def _other_way(because: OtherWay) -> str:
     values = dict(because.values)
-    ways = _and(
+    ways = listed(
         f"lane {lane}"
         + (f" ({because.condition} is {values[lane]})" if because.condition else "")
         + f" goes on to %{block}"
         for lane, block in because.ways
     )
-    calls = _and(_calls_at(each) for each in because.calls)
+    calls = listed(_calls_at(each) for each in because.calls)
     if len(because.calls) == 1:
         calls = f"only {calls}"
     else:
@@ -291,12 +292,12 @@ def _calls_at(each: tuple[int, Spot]) -> str:
 
 
 def _missing(because: PromiseMissing) -> str:
-    what = _and(f"`{each}`" for each in because.missing)
-    calls = f"lane {because.lane} calls {called(because.callee)} in the {because.at.side} alone"
+    what = listed(f"`{each}`" for each in because.missing)
+    callee, side = called(because.callee), because.at.side
+    said = f"{callee}, which lane {because.lane} calls in the {side} alone, is not {what}"
     if because.missing == ("speculatable",):
-        return f"{calls}, and it is not {what}; a contract can say so (--contracts)"
-    comes = "appear" if because.at.side == "target" else "vanish"
-    return f"{calls}, and a call may {comes} only if it is {what}, which this one is not"
+        return f"{said}; a contract can say so (--contracts)"
+    return f"{said}, so that its call may not {'appear' if side == 'target' else 'vanish'}"
 
 
 def _other_value(because: OtherValue) -> str:
@@ -315,25 +316,6 @@ def _other_value(because: OtherValue) -> str:
         case "undefined behaviour":
             return f"lane {because.lane} has undefined behaviour in the target alone"
     return f"lane {because.lane} makes other calls in the target than in the source"
-
-
-def _and(parts: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`"""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _times(count: int) -> str:
-    """`never`, `once`, `3 times`"""
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
-
-
-def _th(count: int) -> str:
-    """`1st`, `2nd`, `11th`"""
-    ending = (
-        "th" if count % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
-    )
-    return f"{count}{ending}"
 
 
 # --- for programs ---------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ class Difference:
 
     `partner` is the target's call that it is compared with: its callee and the how-manieth
     execution of it by the lane; None where the target has none. `only_target`: it is the source
-    that has none, and `callee` and `execution` are the target's. `peer`: who left or joined the set,
-    where one changed."""
+    that has none, and `callee` and `execution` are the target's. `peer`: who left or joined the
+    set, where one changed."""
 
     callee: str
     lane: int
