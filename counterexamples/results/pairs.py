@@ -83,9 +83,7 @@ def error_of(verdict: Violated) -> str:
     after, a set is not split: others of their executions meet."""
     if verdict.mismatch is Mismatch.MEMORY:
         return ERRORS["memory"]
-    witness = verdict.witness
-    same = witness.source_set == witness.target_set
-    return ERRORS["meets" if same and verdict.change in ("splits", "merges") else verdict.change]
+    return ERRORS["meets" if verdict.meets_another_execution else verdict.change]
 
 
 def _pair(answer: Judgement | Failure) -> str:
@@ -236,7 +234,8 @@ def _said_of(verdict: Verdict) -> str:
         case Preserved(scope=scope):
             return f"preserved {reach_of_trips(scope)}"
         case Violated(change=change):
-            return f"violated ({change})"
+            how = "meets another execution" if verdict.meets_another_execution else change
+            return f"violated ({how})"
         case IllFormed(reason=reason) | Unknown(reason=reason):
             return f"{name_of(verdict)}: {reason}"
 

@@ -219,8 +219,8 @@ def sentence(because: Because) -> str:
             return _other_way(because)
         case OtherPlace(calls=calls):
             return (
-                f"in the {calls[0][1].side} {listed(_calls_at(each) for each in calls)}, and what "
-                "stands at two places is never converged (CU2)"
+                f"in the {calls[0][1].side} {_calls_at(calls)}, two places that are never "
+                "converged (CU2)"
             )
         case GuaranteeLost(callee=callee, at=at):
             return (
@@ -270,25 +270,27 @@ def _placed(spot: Spot) -> str:
 
 
 def _other_way(because: OtherWay) -> str:
-    values = dict(because.values)
-    ways = listed(
-        f"lane {lane}"
-        + (f" ({because.condition} is {values[lane]})" if because.condition else "")
-        + f" goes on to %{block}"
-        for lane, block in because.ways
-    )
-    calls = listed(_calls_at(each) for each in because.calls)
-    if len(because.calls) == 1:
-        calls = f"only {calls}"
+    at = f"lanes part at %{because.at.block} of the {because.at.side}"
+    if because.condition:
+        values = listed(f"{value} in lane {lane}" for lane, value in because.values)
+        at += f", where {because.condition} is {values}"
     else:
-        calls += ", and what stands at two places is never converged"
-    return f"in the {because.at.side} lanes part at %{because.at.block}: {ways}; {calls} (CU2)"
+        at += f", lane {listed(f'{lane} to %{block}' for lane, block in because.ways)}"
+    if len(because.calls) == 1:
+        return f"{at}: only {_calls_at(because.calls)} (CU2)"
+    return f"{at}: {_calls_at(because.calls)}, two places that are never converged (CU2)"
 
 
-def _calls_at(each: tuple[int, Spot]) -> str:
-    lane, spot = each
-    line = f" (line {spot.line})" if spot.line else ""
-    return f"lane {lane} calls in %{spot.block}{line}"
+def _calls_at(calls: tuple[tuple[int, Spot], ...]) -> str:
+    """`lane 0 calls in %a (line 3) and lane 1 in %b (line 5)`"""
+    places = [
+        f"in %{spot.block}" + (f" (line {spot.line})" if spot.line else "") for _, spot in calls
+    ]
+    (first, _), *_ = calls
+    others = [
+        f"lane {lane} {place}" for (lane, _), place in zip(calls[1:], places[1:], strict=True)
+    ]
+    return listed([f"lane {first} calls {places[0]}", *others])
 
 
 def _missing(because: PromiseMissing) -> str:

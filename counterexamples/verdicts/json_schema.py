@@ -15,6 +15,8 @@ from .verdicts import (
     IllFormed,
     Judged,
     Judgement,
+    Numbered,
+    Peer,
     Preserved,
     Repetition,
     Scope,
@@ -126,16 +128,26 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "target_choice": witness.target_choice,
         "source_guesses": list(witness.source_guesses),
         "target_guesses": list(witness.target_guesses),
-        "partner": _partner_entry(witness),
+        "partner": _call_entry(witness.partner),
+        "peer": _peer_entry(witness.peer),
     }
 
 
-def _partner_entry(witness: Witness) -> dict[str, Any] | None:
-    """The target's call that the differing one is compared with."""
-    if witness.partner is None:
+def _call_entry(call: Numbered | None) -> dict[str, Any] | None:
+    """A call of a lane, by its callee and the how-manieth of that it is."""
+    return None if call is None else {"callee": call[0], "execution": call[1]}
+
+
+def _peer_entry(peer: Peer | None) -> dict[str, Any] | None:
+    """A lane that left or joined the set, and its own calls."""
+    if peer is None:
         return None
-    callee, execution = witness.partner
-    return {"callee": callee, "execution": execution}
+    return {
+        "lane": peer.lane,
+        "lost": peer.lost,
+        "source": _call_entry(peer.source),
+        "target": _call_entry(peer.target),
+    }
 
 
 def repetition_entry(found: Repetition) -> dict[str, Any]:

@@ -129,6 +129,13 @@ class Violated:
     mismatch: Mismatch | None = field(default=None, kw_only=True)
     because: Because | None = field(default=None, kw_only=True)
 
+    @property
+    def meets_another_execution(self) -> bool:
+        """Whether the lanes of the set are the same before and after, and only others of their
+        executions meet: then no set is split and none is merged."""
+        same = self.witness.source_set == self.witness.target_set
+        return same and self.change in ("splits", "merges")
+
 
 @dataclass(frozen=True, slots=True)
 class IllFormed:

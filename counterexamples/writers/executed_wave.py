@@ -38,8 +38,7 @@ def wave_lines(wave: Wave, rules: Sequence[str], wording: Wording) -> list[str]:
     )
     return [
         f"  at       {_place(witness)}",
-        f"  source   {_talks(witness.source_set, source)}",
-        f"  target   {_talks(witness.target_set, target)}",
+        *_sets(wave, source, target),
         *_rules(rules, wording),
         *_inputs(witness),
         *_choices(witness),
@@ -53,6 +52,31 @@ def _place(witness: Witness) -> str:
     if witness.callee == END:
         return f"the end of lane {witness.lane}"
     return f"execution {witness.execution} of {called(witness.callee)} by lane {witness.lane}"
+
+
+def _sets(wave: Wave, source: Mark | None, target: Mark | None) -> list[str]:
+    """Who takes part on each side; with their executions where the lanes are the same."""
+    witness = wave.verdict.witness
+    if wave.verdict.meets_another_execution:
+        members = [
+            _executions(run, mark)
+            for run, mark in ((witness.source_run, source), (witness.target_run, target))
+        ]
+        if all(members):
+            return [f"  source   {members[0]}", f"  target   {members[1]}"]
+    return [
+        f"  source   {_talks(witness.source_set, source)}",
+        f"  target   {_talks(witness.target_set, target)}",
+    ]
+
+
+def _executions(run: WaveRun | None, mark: Mark | None) -> str:
+    """`lanes {0#2, 1#3}`: the second execution of lane 0 meets the third of lane 1."""
+    if run is None or mark is None:
+        return ""
+    met = [each for each in run.of(mark.callee) if each.executions.get(mark.lane) == mark.execution]
+    members = (f"{lane}#{met[0].executions[lane]}" for lane in met[0].lanes) if met else ()
+    return f"lanes {{{', '.join(members)}}}" if met else ""
 
 
 def _talks(members: Sequence[int], mark: Mark | None) -> str:

@@ -139,7 +139,7 @@ def test_a_violation_stands_at_the_call_that_differs_and_names_the_sources(say):
     status, run = say("validate", "a.srctgt.ll")
     (result,) = run["results"]
     assert status == 1 == run["invocations"][0]["exitCode"]
-    assert result["ruleId"] == "CO36" and "@src -> @tgt" in result["message"]["text"]
+    assert result["ruleId"] == "CU2" and "@src -> @tgt" in result["message"]["text"]
     assert region(result)["startLine"] in {
         line(text, "call void @op", "then:"),
         line(text, "call void @op", "else:"),

@@ -23,8 +23,6 @@ from wavecheck.semantics.wave.conditions import Conditions
 from wavecheck.semantics.wave.inputs import WaveInputs
 from wavecheck.semantics.wave.simulated_wave import run_wave
 
-SIDES = ("source", "target")
-
 DECLARED = """
 declare token @llvm.experimental.convergence.entry() convergent
 declare token @llvm.experimental.convergence.anchor() convergent
@@ -120,9 +118,10 @@ def ran(side, function, **arguments):
 
 def test_two_anchors_that_lanes_come_to_in_opposite_order_cannot_both_bring_them_together():
     """As in CO33."""
-    pairs = zip(SIDES, read_module(CROSSED, "test.ll").functions.values(), strict=True)
+    functions = read_module(CROSSED, "test.ll").functions
     source, target = (
-        ran(side, each, first=[0, 1]) for side, each in zip(SIDES, functions, strict=True)
+        ran(side, functions[name], first=[0, 1])
+        for side, name in (("source", "src"), ("target", "tgt"))
     )
     because = excluded(source, target)
     assert because is not None and because.rule == "CU3"

@@ -80,6 +80,7 @@ def test_a_witness_has_its_inputs_and_both_sets():
         "source_guesses": [],
         "target_guesses": [],
         "partner": {"callee": "op", "execution": 4},
+        "peer": None,
     }
 
 
