@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...semantics.values.values import POISON
+from ...semantics.wave.inputs import result_types
+from ...semantics.wave.memory_inputs import shown_memory_inputs
 from ...semantics.wave.records import Communication, WaveRun
+from ..text.input_lines import input_lines
 from ..text.phrases import counted
 from ..text.runs import ending_text, run_lines
 from ..verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
@@ -33,7 +37,7 @@ def run_result_of(file: str, run: WaveRun) -> Result:
         message=errors[0] if errors else "",
         parts=parts,
         data=run_entry(run),
-        lines=(title, "", *run_lines(run)),
+        lines=(title, *input_lines(plain(inputs_of(run)), run.lanes), "", *run_lines(run)),
     )
 
 
@@ -52,11 +56,42 @@ def run_entry(run: WaveRun) -> dict[str, Any]:
     return {
         "function": run.function,
         "lanes": run.lanes,
+        "inputs": plain(inputs_of(run)),
         "deadlock": plain(run.deadlock),
         "repeated_name": plain(run.repeated_name),
         "calls": [_call(communication) for communication in run.communications],
         "outcomes": plain(run.outcomes),
     }
+
+
+def inputs_of(run: WaveRun) -> dict[str, Any]:
+    """All that the run was given or drew, in the form in which inputs are given: on these it runs
+    so again, whatever the seed. What a call gave is an input if no other lane had a part in it, or
+    if it was prescribed."""
+    program = run.program
+    if program is None:
+        return {}
+    shown: dict[str, Any] = {name: list(values) for name, values in run.arguments.items()}
+    known = result_types(program)
+    own = {
+        event.name
+        for lane in run.events
+        for event in lane
+        if event.kind == "call" and event.communication is None
+    }
+    for name in known:
+        if name in own:
+            shown[name] = [[e.result for e in lane if e.name == name] for lane in run.events]
+        elif name in run.given.results:
+            shown[name] = list(run.given.results[name])
+    addresses = {name[1:]: start for name, start in run.memory.starts.items() if name[:1] == "@"}
+    first = {
+        place: plain(byte)
+        for place, byte in run.memory.initial.items()
+        if isinstance(byte, int) or byte is POISON
+    }
+    memory = {**first, **run.given.memory}
+    return {**shown, **shown_memory_inputs(program, memory, addresses, run.given.written)}
 
 
 def _call(communication: Communication) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def traces_result(path: str, name: str, found: Traces, bound: int | None) -> Res
             "trip_counts": "all" if bound is None else bound,
             "complete": complete,
             "traces": [
-                {"inputs": plain(_inputs(each)), **run_entry(each.run)} for each in found.found
+                {**run_entry(each.run), "inputs": plain(_inputs(each))} for each in found.found
             ],
         },
         lines=(title, *(line for way in ways for line in way)),

@@ -130,6 +130,8 @@ def witness_entry(witness: Witness) -> dict[str, Any]:
         "target_guesses": list(witness.target_guesses),
         "partner": _call_entry(witness.partner),
         "peer": _peer_entry(witness.peer),
+        "source_results": plain(witness.source_results),
+        "target_results": plain(witness.target_results),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -72,7 +73,8 @@ class Witness:
     waves had to know of paths to come (`run_wave`'s `releases`). `partner` is the target's call at
     which the runs differ, its callee and the how-manieth execution of it by the lane, None where
     it has none; `only_target` says that the source has none. `peer` is a lane that left or joined
-    the set, None where no set changed.
+    the set, None where no set changed. `source_results` and `target_results` have, by callee, the
+    results on which paths depend, in order, a list a lane; without those that `inputs` give.
     """
 
     lanes: int
@@ -95,6 +97,8 @@ class Witness:
     partner: Numbered | None = None
     only_target: bool = False
     peer: Peer | None = None
+    source_results: Mapping[str, list[Any]] = field(default_factory=dict)
+    target_results: Mapping[str, list[Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

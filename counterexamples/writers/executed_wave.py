@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...semantics.wave.memory_inputs import KEYS
 from ..results.tree import Wave
-from ..text.memory_phrases import memory_phrases
-from ..text.phrases import counted, indented, set_text
+from ..text.input_lines import input_lines, result_lines
+from ..text.phrases import indented, set_text
 from ..text.replay_commands import folded, replay_commands, replay_words
 from ..text.timelines import Mark, marks_of, timeline
 from ..text.wording import Wording
 from ..verdicts.callee_names import called
 from ..verdicts.differences import END
-from ..verdicts.json_values import plain
 from ..verdicts.verdicts import Judgement, Witness
 
 if TYPE_CHECKING:
@@ -40,7 +37,8 @@ def wave_lines(wave: Wave, rules: Sequence[str], wording: Wording) -> list[str]:
         f"  at       {_place(witness)}",
         *_sets(wave, source, target),
         *_rules(rules, wording),
-        *_inputs(witness),
+        *input_lines(witness.inputs, witness.lanes),
+        *result_lines(witness.source_results, witness.target_results, witness.lanes),
         *_choices(witness),
         *([] if wording.brief else _programs(witness, wording.width)),
         *_runs(judgement, witness, wording.width),
@@ -94,29 +92,6 @@ def _rules(rules: Sequence[str], wording: Wording) -> list[str]:
         gloss = f"{rule.ljust(wide)}  {wording.glosses.get(rule, '')}".rstrip()
         lines += indented(gloss, 11, wide + 2)
     return [f"  rules    {lines[0].lstrip()}", *lines[1:]]
-
-
-def _inputs(witness: Witness) -> list[str]:
-    """A line a lane: what its arguments are and what its calls return."""
-    lanes = counted(witness.lanes, "lane")
-    if not witness.inputs:
-        return [f"  inputs   {lanes}, without inputs"]
-    lines = [f"  inputs   {lanes}"]
-    own = {name: value for name, value in witness.inputs.items() if name not in KEYS}
-    for lane in range(witness.lanes):
-        values = ", ".join(
-            f"{name} = {json.dumps(_of_lane(plain(value), lane, witness.lanes))}"
-            for name, value in own.items()
-        )
-        lines += indented(f"lane {lane}: {values}", 11, 2) if own else []
-    for line in memory_phrases(witness.inputs):
-        lines += indented(line, 11, 2)
-    return lines
-
-
-def _of_lane(value: Any, lane: int, lanes: int) -> Any:
-    """One lane's part: of a list with one entry a lane its entry, else the common value."""
-    return value[lane] if isinstance(value, list) and len(value) == lanes else value
 
 
 def _choices(witness: Witness) -> list[str]:

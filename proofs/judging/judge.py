@@ -130,10 +130,13 @@ def _verdict(pair: Pair, options: Options) -> tuple[Verdict, tuple[Judged, ...]]
 
 
 def _explained(verdict: Violated, options: Options) -> Violated:
-    """The violation with the reason that its executed witness shows, and the rule of that first."""
+    """The violation with the reason that its executed witness shows, and the rule of that first;
+    and with the results that its paths depend on."""
+    from ...counterexamples.reasons.deciding_results import with_deciding_results
     from ...counterexamples.reasons.reason import because_of
     from ...counterexamples.verdicts.because import rules_of
 
+    verdict = replace(verdict, witness=with_deciding_results(verdict.witness))
     because = because_of(verdict, options.launch)
     if because is None:
         return verdict

@@ -174,7 +174,7 @@ def value_of(given: object, type_: str, name: str) -> Value:
     if given == "poison":
         return POISON
     if width is None:
-        return given if isinstance(given, Opaque) else Opaque(f"{type_} {given}")
+        return given if isinstance(given, Opaque) else Opaque(_with_type(str(given), type_))
     if given is POISON:
         return POISON
     if isinstance(given, int) and -(1 << (width - 1)) <= int(given) < 1 << width:
@@ -183,6 +183,11 @@ def value_of(given: object, type_: str, name: str) -> Value:
         f"'{name}' cannot be {given!r}: it has type {type_}",
         hint=f'give a number that fits into {width} bits, or "poison"',
     )
+
+
+def _with_type(text: str, type_: str) -> str:
+    """A value that is not computed with, as runs show it: with its type in front, once."""
+    return text if text.startswith((f"{type_} ", f"{type_}#")) else f"{type_} {text}"
 
 
 # --- what is drawn ---

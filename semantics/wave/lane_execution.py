@@ -108,6 +108,13 @@ class Machine:
                 lane.outcome = ("undefined behaviour", f"%{parameter.name} must not be poison")
         return lane
 
+    def arguments(self, lanes: Sequence[Lane]) -> dict[str, tuple[Value, ...]]:
+        """What the lanes took for each parameter: nothing writes it again."""
+        return {
+            parameter.name: tuple(_value(lane.registers[parameter.name]) for lane in lanes)
+            for parameter in self.function.parameters
+        }
+
     def execute_together(self, lanes: Sequence[Lane], instruction: Instruction) -> None:
         """One instruction that is not a convergent call, by lanes at one point."""
         if not isinstance(instruction, Compute):
@@ -234,6 +241,11 @@ class Machine:
             lane.write(name, value, origins[name])
         lane.block, lane.index = target, BLOCK_START
         lane.path.append(target)
+
+
+def _value(register: Register) -> Value:
+    assert not isinstance(register, TokenInstance)
+    return register
 
 
 def _origins_of(parameter: Parameter) -> Origins:

@@ -11,6 +11,7 @@ from ..program.instructions import Effect, Instruction, Load
 from ..program.operands import Constant
 from ..values.values import Value
 from .guessed_values import Guess
+from .inputs import WaveInputs
 from .origins import NOWHERE, Origins
 from .stored_values import Byte
 from .writes import Write
@@ -202,7 +203,9 @@ class WaveRun:
     `paths` holds the blocks each lane entered, in order. `guesses` has for each lane the numbers
     that were guessed (`guessed_values`), `controls` what its path rests on, and `returns` what the
     value that it returned does. `memory` is what lanes did to memory.
-    `steps` is empty unless the run was observed. `program` is the function that was executed."""
+    `steps` is empty unless the run was observed. `program` is the function that was executed,
+    `given` the inputs that were given for it, and `arguments` what each lane took, drawn or
+    given."""
 
     function: str
     lanes: int
@@ -218,6 +221,10 @@ class WaveRun:
     controls: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
     returns: tuple[Origins, ...] = field(default=(), compare=False, repr=False)
     memory: MemoryRecord = field(default_factory=MemoryRecord, compare=False, repr=False)
+    arguments: Mapping[str, tuple[Value, ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    given: WaveInputs = field(default_factory=WaveInputs, compare=False, repr=False)
 
     def path_of(self, lane: int) -> Origins:
         """What the path of a lane rests on."""

@@ -185,6 +185,8 @@ class SimulatedWave:
             tuple(lane.control for lane in self.lanes),
             tuple(lane.returned for lane in self.lanes),
             self.machine.remembered(),
+            self.machine.arguments(self.lanes),
+            self.conditions.inputs,
         )
 
 
