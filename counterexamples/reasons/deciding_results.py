@@ -24,8 +24,8 @@ Results = dict[str, list[list[Value | None]]]
 
 
 def deciding_results(run: WaveRun) -> Results:
-    """What the calls gave on which some lane's path depends, by callee; of those with no name, by
-    which inputs could not give it, nothing is told."""
+    """What the calls gave on which some lane's path depends, by callee; nothing is told of calls by
+    a pointer."""
     if run.program is None:
         return {}
     callees = dict.fromkeys(_deciding_callees(run.program, run))

@@ -27,7 +27,7 @@ def input_lines(inputs: Mapping[str, Any], lanes: int) -> list[str]:
     return lines
 
 
-def lane_lines(values: Mapping[str, Any], lanes: int) -> list[str]:
+def lane_lines(values: Mapping[str, Any], lanes: int, whose: str = "") -> list[str]:
     """`lane 0: x = 3, op = [1]`, and so on; none where there are no values."""
     lines: list[str] = []
     for lane in range(lanes) if values else ():
@@ -35,7 +35,7 @@ def lane_lines(values: Mapping[str, Any], lanes: int) -> list[str]:
             f"{name} = {json.dumps(_of_lane(plain(value), lane, lanes))}"
             for name, value in values.items()
         )
-        lines += indented(f"lane {lane}: {said}", DEPTH, 2)
+        lines += indented(f"{whose}lane {lane}: {said}", DEPTH, 2)
     return lines
 
 
@@ -43,17 +43,11 @@ def result_lines(
     source: Mapping[str, Sequence[Any]], target: Mapping[str, Sequence[Any]], lanes: int
 ) -> list[str]:
     """The results that paths depend on; of each side where they are not the same."""
-    if source == target:
-        return _labelled("results", lane_lines(source, lanes))
-    lines: list[str] = []
-    for word, results in (("source", source), ("target", target)):
-        own = [line.replace("lane ", f"{word}, lane ", 1) for line in lane_lines(results, lanes)]
-        lines += own
-    return _labelled("results", lines)
-
-
-def _labelled(label: str, lines: list[str]) -> list[str]:
-    return lines and [f"  {label.ljust(DEPTH - 2)}{lines[0].lstrip()}", *lines[1:]]
+    if all(target[name] == found for name, found in source.items() if name in target):
+        lines = lane_lines({**source, **target}, lanes)
+    else:
+        lines = lane_lines(source, lanes, "source, ") + lane_lines(target, lanes, "target, ")
+    return lines and [f"  {'results'.ljust(DEPTH - 2)}{lines[0].lstrip()}", *lines[1:]]
 
 
 def _of_lane(value: Any, lane: int, lanes: int) -> Any:

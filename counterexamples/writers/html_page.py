@@ -228,11 +228,25 @@ def _inputs(witness: Witness) -> tuple[Inputs, ...]:
     """The inputs of both programs in one table where they are the same."""
     theirs = witness.target_inputs
     if theirs is None:
-        return (_table("Inputs of the wave", witness.inputs, witness.lanes),)
-    return (
-        _table("Inputs of the source", witness.inputs, witness.lanes),
-        _table("Inputs of the target", theirs, witness.lanes),
-    )
+        tables = (_table("Inputs of the wave", witness.inputs, witness.lanes),)
+    else:
+        tables = (
+            _table("Inputs of the source", witness.inputs, witness.lanes),
+            _table("Inputs of the target", theirs, witness.lanes),
+        )
+    return tables + _results(witness)
+
+
+def _results(witness: Witness) -> tuple[Inputs, ...]:
+    """The results that paths depend on, in one table where they are the same in both programs."""
+    if witness.source_results == witness.target_results:
+        both = (("Results that paths depend on", witness.source_results),)
+    else:
+        both = (
+            ("Results that paths of the source depend on", witness.source_results),
+            ("Results that paths of the target depend on", witness.target_results),
+        )
+    return tuple(_table(heading, found, witness.lanes) for heading, found in both if found)
 
 
 def _table(heading: str, inputs: Mapping[str, Any], lanes: int) -> Inputs:

@@ -59,6 +59,7 @@ def test_text_has_the_timeline_the_results_and_how_each_lane_ended():
     )
     assert result_text(run_result_of("a.ll", wave)).splitlines() == [
         "@f on 2 lanes",
+        "  inputs   2 lanes, without inputs",
         "",
         "        1       2     3",
         "lane 0  loop#1  op#1",

@@ -81,6 +81,8 @@ def test_a_witness_has_its_inputs_and_both_sets():
         "target_guesses": [],
         "partner": {"callee": "op", "execution": 4},
         "peer": None,
+        "source_results": {},
+        "target_results": {},
     }
 
 
