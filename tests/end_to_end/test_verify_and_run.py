@@ -285,3 +285,17 @@ def test_a_file_of_contracts_beside_the_program_counts(say):
         (call,) = calls_of(out, "subgroupAdd")
         results.append(set(call["results"].values()))
     assert results == [{7}, {4}]
+
+
+def test_run_prints_the_inputs_that_it_took_and_takes_them_again(say):
+    Path("f.ll").write_text(LOOP)
+    ask = ("run", "f.ll", "--lanes", "2", "--format", "json")
+    _, out, _ = say(*ask, "--seed", "7")
+    first = json.loads(out)["results"][0]
+    assert set(first["inputs"]) == {"n", "x"}
+    assert all(len(values) == 2 for values in first["inputs"].values())
+    _, out, _ = say(*ask, "--seed", "8", "--inputs", json.dumps(first["inputs"]))
+    assert json.loads(out)["results"][0] == first
+    _, out, _ = say("run", "f.ll", "--lanes", "2", "--inputs", '{"n": [1, 2], "x": 5}')
+    assert "  inputs   2 lanes\n           lane 0: n = 1, x = 5\n" in out
+    assert "           lane 1: n = 2, x = 5\n" in out
