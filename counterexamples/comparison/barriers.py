@@ -14,7 +14,7 @@ from .matchings import Side
 
 NEEDLESS = Undecided(
     "a barrier beside another one, or at an end of its kernel, may order nothing",
-    Kind.CALLEE,
+    Kind.OPERATION,
     Mismatch.CALL,
 )
 

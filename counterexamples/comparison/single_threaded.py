@@ -26,11 +26,11 @@ LEFT_OUT = Undecided(
     Mismatch.CALL,
 )
 ONLY_LLVM = Undecided(
-    "an operation that only LLVM knows has no equal partner", Kind.CALLEE, Mismatch.CALL
+    "an operation that only LLVM knows has no equal partner", Kind.OPERATION, Mismatch.CALL
 )
 OTHER_BARRIER = Undecided(
     "which barrier waits for all depends on how large a group is, and on the processor",
-    Kind.CALLEE,
+    Kind.OPERATION,
     Mismatch.CALL,
 )
 

@@ -18,7 +18,7 @@ from ..comparison.memory_differences import UNNAMED
 from ..verdicts.differences import END
 
 WRITTEN_OTHERWISE = Undecided(
-    "what an operation of LLVM's computes may be written in several ways", Kind.CALLEE
+    "what an operation of LLVM's computes may be written in several ways", Kind.OPERATION
 )
 SORTED = Undecided(
     "the source says by metadata which accesses do not meet, and that is not followed", Kind.MEMORY
@@ -31,8 +31,8 @@ ALONE = Undecided(
     "followed",
     Kind.POINTERS,
 )
-OF_LLVM = Undecided("what an operation of LLVM's does to memory is not followed", Kind.CALLEE)
-OF_LIBRARY = Undecided("what functions of C's library do is not followed", Kind.CALLEE)
+OF_LLVM = Undecided("what an operation of LLVM's does to memory is not followed", Kind.OPERATION)
+OF_LIBRARY = Undecided("what functions of C's library do is not followed", Kind.OPERATION)
 
 STARTS_INVARIANCE = "llvm.invariant.start"
 

@@ -134,7 +134,7 @@ def of_inlined_calls(asked: Asked) -> Conclusion:
     if isinstance(said, Violated) and pair.modules:
         _, *callees = called_functions(pair.modules[0], pair.names[0])
         if kernel := next((each for each in callees if each.kernel), None):
-            cause = Cause(Kind.CALLEE, kernel.name)
+            cause = Cause(Kind.OPERATION, kernel.name)
             reason = A_KERNEL.format(kernel.name)
             return Conclusion(Unknown(reason, kernel.line, side="source", cause=cause))
     if pair.modules and called_in_several_places(pair.modules[1], pair.names[1]) is not None:

@@ -36,6 +36,8 @@ class Kind(Enum):
     """Source and target promise different things."""
     CALLEE = "callee"
     """It depends on what a callee does or returns."""
+    OPERATION = "operation of LLVM"
+    """It depends on what an operation does, or how else it may be written, that only LLVM knows."""
     ORDER = "order"
     """A call changed its place with one that may not return."""
     CONVERGENCE = "convergence"
