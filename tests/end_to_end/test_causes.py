@@ -176,6 +176,7 @@ IN_LIMITS = {
 
 
 IN_FILES = {
+    Kind.OPERATION: ("tests/pairs/order/a_barrier_that_orders_nothing_may_go.srctgt.ll", "src1"),
     Kind.ORDER: ("counterexamples/catalogue/values/matching.srctgt.ll", "src11"),
     Kind.UNDEFINED_BEHAVIOUR: (
         "tests/pairs/promises/what_has_no_partner_where_a_call_ends_the_thread_is_placed_in_its_"

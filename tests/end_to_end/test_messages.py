@@ -119,7 +119,7 @@ def test_what_stays_open_says_what_stopped_it(line, say):
 def test_a_hint_is_given_only_where_the_reason_has_none():
     assert next_step(LATE) == ""
     assert next_step(Cause(Kind.RUNS_ON, lacks_trips=True)) == ""
-    assert "LIMITS.md" in next_step(Cause(Kind.POINTERS))
+    assert "same pointer" in next_step(Cause(Kind.POINTERS))
     promise = next_step(Cause(Kind.ATTRIBUTES))
     assert "attributes" in promise and "contract" not in promise
     assert "--question sets" in next_step(Cause(Kind.MEMORY), Halves("preserved"))
