@@ -118,6 +118,7 @@ def memory_entry(judgement: MemoryJudgement) -> dict[str, Any]:
     if isinstance(verdict, OutcomesUnknown):
         entry |= cause_entry(verdict.cause)
     if isinstance(verdict, NewOutcome):
+        entry["because"] = _because_entry(verdict)
         entry["forbidden_by"] = list(verdict.forbidden_by)
         entry["witness"] = {
             "outcome": dict(verdict.outcome),
@@ -130,6 +131,14 @@ def memory_entry(judgement: MemoryJudgement) -> dict[str, Any]:
     if judgement.notes:
         entry["notes"] = list(judgement.notes)
     return entry
+
+
+def _because_entry(verdict: NewOutcome) -> dict[str, Any]:
+    """What forbids the outcome in the source; of a race, or where no execution ends so, that."""
+    axioms = list(verdict.forbidden_by)
+    said = f"the source forbids it by {', '.join(axioms)}" if axioms else verdict.reason
+    kind = "axiom" if axioms else "outcome"
+    return {"rule": RULES[0], "kind": kind, "text": said, "axioms": axioms}
 
 
 # --- one test -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from .callee_names import called
 from .number_words import listed, ordinal, times
@@ -43,8 +43,8 @@ class HeaderBetween:
     counts: OfLanes
     lane: int
     execution: int
-    rule: str = "CU6"
-    kind: str = "header"
+    rule: ClassVar[str] = "CU6"
+    kind: ClassVar[str] = "header"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class OtherCount:
     at: Spot
     token: str
     counts: OfLanes
-    rule: str = "CO12"
-    kind: str = "token"
+    rule: ClassVar[str] = "CO12"
+    kind: ClassVar[str] = "token"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class AnchorLeftOpen:
     at: Spot
     token: str
     executions: OfLanes
-    rule: str = "CO15"
-    kind: str = "anchor"
+    rule: ClassVar[str] = "CO15"
+    kind: ClassVar[str] = "anchor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class ChoiceExcluded:
     lanes: tuple[int, ...]
     rule: str
     calls: tuple[Spot, ...] = ()
-    kind: str = "anchor"
+    kind: ClassVar[str] = "anchor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ class LaunchedApart:
 
     at: Spot
     lanes: tuple[int, int]
-    rule: str = "CO51"
-    kind: str = "launch"
+    rule: ClassVar[str] = "CO51"
+    kind: ClassVar[str] = "launch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +114,8 @@ class OtherWay:
     ways: OfLanes
     executions: OfLanes
     calls: tuple[tuple[int, Spot], ...]
-    rule: str = "CU2"
-    kind: str = "branch"
+    rule: ClassVar[str] = "CU2"
+    kind: ClassVar[str] = "branch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +123,8 @@ class OtherPlace:
     """The lanes call at two places, which are never converged (CU2), on the same way."""
 
     calls: tuple[tuple[int, Spot], ...]
-    rule: str = "CU2"
-    kind: str = "place"
+    rule: ClassVar[str] = "CU2"
+    kind: ClassVar[str] = "place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +133,8 @@ class GuaranteeLost:
 
     at: Spot
     callee: str
-    rule: str = "CO25"
-    kind: str = "guarantee"
+    rule: ClassVar[str] = "CO25"
+    kind: ClassVar[str] = "guarantee"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +146,8 @@ class PromiseMissing:
     callee: str
     lane: int
     missing: tuple[str, ...]
-    rule: str = "CO36"
-    kind: str = "promise"
+    rule: ClassVar[str] = "CO36"
+    kind: ClassVar[str] = "promise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class OtherValue:
     callee: str = ""
     argument: int | None = None
     values: tuple[str, ...] = ()
-    rule: str = "CO36"
+    rule: ClassVar[str] = "CO36"
 
 
 OfSets = (

@@ -135,6 +135,12 @@ class Violated(Verdict):
         return str(self._decisive["change"])
 
     @property
+    def because(self) -> dict[str, Any] | None:
+        """What keeps two lanes apart in one of the programs, or what of a single thread differs, as
+        in the JSON document: the rule, its kind, a sentence and the place."""
+        return self._decisive["because"]
+
+    @property
     def witness(self) -> dict[str, Any]:
         """The wave that shows it, as in the JSON document."""
         return self._decisive["witness"]

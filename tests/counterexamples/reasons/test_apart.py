@@ -1,5 +1,9 @@
 """What keeps two executions apart, on programs that the catalogue has no pair for."""
 
+import re
+from pathlib import Path
+from typing import get_args, get_type_hints
+
 import pytest
 from wavecheck.counterexamples.reasons.apart import apart
 from wavecheck.counterexamples.reasons.excluded_choices import excluded
@@ -7,7 +11,10 @@ from wavecheck.counterexamples.reasons.executed import Executed
 from wavecheck.counterexamples.reasons.parting_ways import Parting, always_passes, parting
 from wavecheck.counterexamples.verdicts.because import (
     LaunchedApart,
+    OfSets,
+    OfThreads,
     OtherPlace,
+    OtherValue,
     OtherWay,
     rules_of,
     sentence,
@@ -191,3 +198,15 @@ def test_lanes_that_go_one_way_do_not_part():
     other = ("entry", "left", "join", "end")
     assert parting(function, cycle_forest(function), (path, 2), (other, None)) == Parting(1, 2)
     assert Site("then", 0) in dict(function.calls())
+
+
+def test_the_book_lists_every_kind_of_reason():
+    book = Path(__file__).parents[3] / "counterexamples" / "book" / "answers.md"
+    table = book.read_text(encoding="utf-8").split("| kind | rule |")[1].split("\n\n")[0]
+    told = {
+        kind
+        for row in table.splitlines()[2:]
+        for kind in re.findall(r"`([^`]+)`", row.split("|")[1])
+    }
+    known = {each.kind for each in get_args(OfSets) + get_args(OfThreads) if each is not OtherValue}
+    assert told == {*known, *get_args(get_type_hints(OtherValue)["kind"]), "axiom", "outcome"}

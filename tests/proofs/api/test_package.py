@@ -188,6 +188,7 @@ def test_each_kind_says_what_is_its_own():
     found = wavecheck.validate(PLAIN, BRANCHED)
     assert isinstance(found, wavecheck.Violated)
     assert found.change == "splits" and found.witness["callee"] == "op"
+    assert found.because is not None and found.because["rule"] == found.rules[0]
     broken = wavecheck.validate(PLAIN, ILL_FORMED)
     assert isinstance(broken, wavecheck.IllFormed) and broken.violations[0]["rule"] in broken.rules
 
