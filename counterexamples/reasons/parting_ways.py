@@ -45,7 +45,7 @@ def _governing(
     theirs, limit = other
     names = maximal_names(tuple(path), forest)
     known = {name: place for place, name in enumerate(maximal_names(tuple(theirs), forest))}
-    for place in _decisions(function, path, end):
+    for place in decisions_behind(function, path, end):
         at = known.get(names[place])
         if at is None or at + 1 >= len(theirs) or (limit is not None and at >= limit):
             continue
@@ -54,7 +54,7 @@ def _governing(
     return None
 
 
-def _decisions(function: Function, path: Path, end: int) -> Iterator[int]:
+def decisions_behind(function: Function, path: Path, end: int) -> Iterator[int]:
     """The places of the branches on which the end of a path depends, the last one first."""
     depending = [path[end]]
     for place in range(end - 1, -1, -1):

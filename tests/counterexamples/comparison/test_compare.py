@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wavecheck.counterexamples.comparison.changed_sets import MovedPeer, _told
 from wavecheck.counterexamples.comparison.compare import Difference, Undecided, compare_runs
+from wavecheck.counterexamples.comparison.matchings import Side
+from wavecheck.counterexamples.verdicts.verdicts import Peer
 from wavecheck.semantics.program.contracts import Contract, Contracts
 from wavecheck.semantics.program.function import Function
 from wavecheck.semantics.program.instructions import Call, Effect
@@ -368,3 +371,10 @@ def test_a_pairing_with_other_prescribed_results_leaves_a_difference_open():
     source, target = made(happened("pure", both, one)), made(swapped)
     found = compared(source, target, "pure")
     assert isinstance(found, Undecided) and "matched otherwise" in found.reason
+
+
+def test_of_lanes_that_left_and_joined_a_set_one_that_left_is_told():
+    joined, left = MovedPeer(1, False, None, None), MovedPeer(2, True, None, None)
+    side = Side(None, None, ((), (), ()), ((), (), ()))
+    assert _told(side, side, [joined, left]) == Peer(2, True, None, None)
+    assert _told(side, side, [joined]) == Peer(1, False, None, None)

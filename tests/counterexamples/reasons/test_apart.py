@@ -8,11 +8,17 @@ import pytest
 from wavecheck.counterexamples.reasons.apart import apart
 from wavecheck.counterexamples.reasons.excluded_choices import excluded
 from wavecheck.counterexamples.reasons.executed import Executed
-from wavecheck.counterexamples.reasons.parting_ways import Parting, always_passes, parting
+from wavecheck.counterexamples.reasons.parting_ways import (
+    Parting,
+    always_passes,
+    decisions_behind,
+    parting,
+)
 from wavecheck.counterexamples.verdicts.because import (
     LaunchedApart,
     OfSets,
     OfThreads,
+    OtherCount,
     OtherPlace,
     OtherValue,
     OtherWay,
@@ -189,6 +195,54 @@ def test_a_branch_that_does_not_decide_about_the_call_is_no_reason():
 def test_a_block_is_always_passed_where_it_post_dominates(start, block, passes):
     function = function_of(TWO_BRANCHES)
     assert always_passes(function, start, block) == passes
+
+
+def test_a_place_depends_on_the_branches_that_it_does_not_post_dominate():
+    function = function_of(TWO_BRANCHES)
+    path = ("entry", "left", "join", "then", "end")
+    assert list(decisions_behind(function, path, 3)) == [2]
+    assert list(decisions_behind(function, path, 1)) == [0]
+    assert list(decisions_behind(function, path, 4)) == []
+
+
+NESTED = (
+    DECLARED
+    + """
+declare token @llvm.experimental.convergence.loop() convergent
+define void @f(i32 noundef %n) convergent {
+entry:
+  %t = call token @llvm.experimental.convergence.entry()
+  br label %outer
+outer:
+  %i = phi i32 [ 0, %entry ], [ %i2, %latch ]
+  %o = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %t) ]
+  br label %inner
+inner:
+  %j = phi i32 [ 0, %outer ], [ %j2, %inner ]
+  %h = call token @llvm.experimental.convergence.loop() [ "convergencectrl"(token %o) ]
+  call void @op() [ "convergencectrl"(token %h) ]
+  %j2 = add i32 %j, 1
+  %again = icmp ult i32 %j2, %n
+  br i1 %again, label %inner, label %latch
+latch:
+  %i2 = add i32 %i, 1
+  %more = icmp ult i32 %i2, 2
+  br i1 %more, label %outer, label %end
+end:
+  ret void
+}
+"""
+)
+
+
+def test_a_loop_is_to_blame_that_the_lanes_entered_with_one_token():
+    """The second call of lane 0 is in its second inner iteration, that of lane 1 in its second
+    outer one: there the inner loop counts with another token."""
+    run = executed(NESTED, n=[2, 1])
+    one, other = run.communication(0, "op", 2), run.communication(1, "op", 2)
+    because = apart(run, one, other, 1)
+    assert isinstance(because, OtherCount)
+    assert (because.token, because.at.block, because.counts) == ("o", "outer", ((0, 1), (1, 2)))
 
 
 def test_lanes_that_go_one_way_do_not_part():
