@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import takewhile
 
 from ...semantics.control_flow.cycles import CycleForest
@@ -56,17 +57,20 @@ def _governing(
 
 def decisions_behind(function: Function, path: Path, end: int) -> Iterator[int]:
     """The places of the branches on which the end of a path depends, the last one first."""
-    depending = [path[end]]
+    depending = {path[end]}
+
+    @cache
+    def decides(block: str, following: str, each: str) -> bool:
+        others = function.successors[block]
+        return always_passes(function, following, each) and not all(
+            always_passes(function, way, each) for way in others
+        )
+
     for place in range(end - 1, -1, -1):
         block, following = path[place], path[place + 1]
-        ways = function.successors[block]
-        if len(ways) > 1 and any(
-            always_passes(function, following, each)
-            and not all(always_passes(function, way, each) for way in ways)
-            for each in depending
-        ):
+        if any(decides(block, following, each) for each in depending):
             yield place
-            depending.append(block)
+            depending.add(block)
 
 
 def always_passes(function: Function, start: str, block: str) -> bool:
