@@ -6,6 +6,7 @@ import textwrap
 import unicodedata
 from collections.abc import Sequence
 
+from ...semantics.program.spelling import STRAY
 from ..verdicts.verdicts import Scope
 from .wording import WIDTH
 
@@ -58,16 +59,18 @@ def reach_of_trips(scope: Scope) -> str:
 
 def visible(text: str, kept: str = "\t") -> str:
     """The text with characters that move the cursor, change the direction of reading or end a line
-    written as in a string of Python: no name can look like another, or begin a line of an answer.
+    written as in a string of Python, and so what stands for bytes that are not UTF-8: no name can
+    look like another, or begin a line of an answer.
 
     >>> visible("op\\nviolated")
     'op\\\\nviolated'
     """
     if text.isascii() and text.isprintable():
         return text
+    text = STRAY.sub(lambda found: f"\\x{ord(found[0]) & 0xFF:02x}", text)
     return "".join(
         each.encode("unicode_escape").decode()
-        if unicodedata.category(each) in ("Cc", "Cf", "Zl", "Zp") and each not in kept
+        if unicodedata.category(each) in ("Cc", "Cf", "Cs", "Zl", "Zp") and each not in kept
         else each
         for each in text
     )

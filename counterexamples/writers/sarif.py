@@ -215,7 +215,7 @@ def _result(shown: Shown, index: int, fingerprint: str) -> dict[str, Any]:
 def _fingerprint(finding: Finding) -> str:
     """Equal for equal findings in a file whose lines moved."""
     parts = (finding.rule, _uri(finding.place.file)[0], finding.function, finding.key)
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+    return hashlib.sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()[:16]
 
 
 def plainly(text: str) -> str:

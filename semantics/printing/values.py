@@ -9,6 +9,7 @@ from ..program.attributes import Passed, Ranges
 from ..program.function import Function, Parameter
 from ..program.instructions import Call, Compute
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
+from ..program.spelling import bytes_of_name
 from ..program.terminators import successors_of
 
 PLAIN_NAME = re.compile(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*", re.ASCII)
@@ -31,7 +32,7 @@ def name_text(name: str) -> str:
         return name
     quoted = "".join(
         chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}"
-        for byte in name.encode()
+        for byte in bytes_of_name(name)
     )
     return f'"{quoted}"'
 

@@ -12,7 +12,7 @@ from functools import cache
 
 from ..program.layouts import MOST_SCALARS
 from ..program.operands import Constant, Global, Literal, Local, Operand, Undefined, width_of
-from ..program.spelling import ESCAPE, unquoted
+from ..program.spelling import bytes_of_string, unquoted
 from .float_constants import float_bits
 
 TOKEN = re.compile(
@@ -55,16 +55,6 @@ EXPRESSIONS = words(
 
 class Unreadable(Exception):
     """What stands here is outside the grammar or outside the model; the text says which."""
-
-
-def characters(text: str) -> list[int]:
-    """The bytes that a constant string is written for."""
-    parts = ESCAPE.split(text.encode().decode("latin-1"))
-    written = [92 if part == "\\" else int(part, 16) for part in parts[1::2]]
-    found = [ord(each) for each in parts[0]]
-    for byte, rest in zip(written, parts[2::2], strict=True):
-        found += [byte, *(ord(each) for each in rest)]
-    return found
 
 
 PAST_THE_END = ("", "", "", "")
@@ -264,7 +254,7 @@ class Cursor:
         token = self.next()
         count = ROW.match(type_)
         if token[:2] == 'c"':
-            yield from (Constant(byte, "i8") for byte in characters(token[2:-1]))
+            yield from (Constant(byte, "i8") for byte in bytes_of_string(token[2:-1]))
         elif token == "splat" and count and int(count[1]) <= MOST_SCALARS:
             self.expect("(")
             yield from [self.typed_operand()] * int(count[1])
