@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...semantics.if_conversion.predicated_form import PredicatedProgram, listing_text
+from .phrases import visible
 
 
 def predicated_text(file: str, program: PredicatedProgram) -> str:
     """The listing below a line that says what it is. Raises printed_values.Unprintable."""
     blocks, predicates = len(program.predicates.order), len(program.predicates.defined)
     head = f"; @{program.function.name} in {file}: {blocks} blocks, {predicates} predicates"
-    return f"{head}\n{listing_text(program)}"
+    return f"{visible(head)}\n{listing_text(program)}"
 
 
 def predicated_result(file: str, program: PredicatedProgram) -> dict[str, Any]:

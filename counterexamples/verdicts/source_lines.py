@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 
 def lines_of(file: str) -> tuple[str, ...]:
     """All of them; no line where the file cannot be read (any more), as a pipe."""
     try:
-        if not Path(file).is_file():
+        if not os.path.isfile(file):
             return ()
         text = Path(file).read_text(encoding="utf-8", errors="replace")
     except (OSError, ValueError):

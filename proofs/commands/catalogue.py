@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from .delivery import Output, deliver, refuse
+from .shared_options import with_jobs
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.entries import Entry
@@ -32,14 +33,7 @@ that it shows.
 
 @click.command(epilog=EPILOG, short_help="List the catalogue, or make pages of it.")
 @click.argument("words", nargs=-1, metavar="[ID|ENTRY]...")
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Pages made at a time.",
-)
+@with_jobs("Pages made at a time.")
 @click.option(
     "--format",
     "format_",

@@ -21,8 +21,11 @@ import click
 
 from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
 from ...counterexamples.text.litmus_expectations import notes_in
+from ...counterexamples.verdicts.answers import BAD_INPUT, SELF_CONTRADICTION
+from ...semantics.program.shortages import Shortage
 from ..ledger.blocks import Block, Decided, Witness
 from ..ledger.table import Citation, Verdict
+from ..processes.ending import Ended
 from ..processes.guard import scratch
 from ..question.contradiction import Contradiction
 from .prove import prove
@@ -110,6 +113,10 @@ def results_of(command: str) -> tuple[Decided, ...]:
     if sys.stderr.isatty():
         click.echo(f"running {command}", err=True)
     status, text = answer_of((*words, "--format", "json"))
+    if status == BAD_INPUT:  # Of our own programs: it has said what it lacks.
+        raise Shortage(f"`{command}` could not be run")
+    if status > SELF_CONTRADICTION:
+        raise Ended(f"what ended `{command}`", status)
     reader = _READERS[words[0]]
     document = json.loads(text)
     clean = status in (0, 1) and not document.get("errors")

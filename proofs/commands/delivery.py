@@ -18,6 +18,7 @@ from ...counterexamples.text.phrases import visible
 from ...counterexamples.text.wording import PLAIN, Wording
 from ...counterexamples.verdicts.answers import UNDECIDED, first_of
 from ..processes.ending import Ended, within
+from .streams import take_utf8
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -64,6 +65,8 @@ class Output:
         if self.format != "text":
             text = text.encode("utf-8", "backslashreplace").decode()
         if self.path is None:
+            if self.format != "text" and not self.beside:
+                take_utf8()
             if self.format == "text" and not self.beside and _takes_colours():
                 _write_in_colours(text)
             else:

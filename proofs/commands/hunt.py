@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import FORMATS, a_number, with_question
+from .shared_options import FORMATS, a_number, with_jobs, with_question
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -38,6 +38,13 @@ JOB_SECONDS = 150.0
 """Seconds for one program under one pipeline, then its process is ended."""
 
 
+def _a_text(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Not bytes that are none, which no generator is begun with."""
+    if value is not None and value != value.encode(errors="replace").decode():
+        raise click.BadParameter("this is not UTF-8 text", context, option)
+    return value
+
+
 @click.command(epilog=EPILOG, short_help="Random programs through LLVM's passes.")
 @click.option("--passes", metavar="PIPELINE[;PIPELINE...]", help="As for opt -passes.")
 @click.option(
@@ -50,12 +57,10 @@ JOB_SECONDS = 150.0
     help="How long new programs are made; findings are then still reduced.",
 )
 @with_question
-@click.option("--seed", help="Equal seeds meet equal programs.  [default: 0]")
+@click.option("--seed", callback=_a_text, help="Equal seeds meet equal programs.  [default: 0]")
 @click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
 @click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
-@click.option(
-    "--jobs", type=click.IntRange(1), metavar="N", default=1, show_default=True, help="Workers."
-)
+@with_jobs("Workers.")
 @click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
 @click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
 @click.option(

@@ -12,6 +12,7 @@ from .delivery import Live, Output, as_ended, clock, deliver, refuse, with_progr
 from .shared_options import (
     STREAMS,
     with_brief,
+    with_jobs,
     with_limits,
     with_output,
     with_question,
@@ -54,14 +55,7 @@ names no passes, or is meant to fail. FileCheck is not asked.
 @with_limits("step")
 @with_total
 @with_semantics
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Steps judged at a time.",
-)
+@with_jobs("Steps judged at a time.")
 @with_scheduler
 @with_brief
 @with_question
@@ -92,7 +86,8 @@ def lit(**arguments: Any) -> int:
 def _lit(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.lit import LitRun, lit_report, results_of_run
     from ..judging.judge import Effort
-    from ..passes.lit import LitOptions, judge_test, test_files
+    from ..judging.pairs import files_named
+    from ..passes.lit import LitOptions, judge_test
     from ..passes.llvm_tools import notice_about
     from ..passes.steps import found_opt
     from .delivery import wording_of
@@ -111,7 +106,7 @@ def _lit(output: Output, arguments: dict[str, Any]) -> int:
         arguments["keep"],
     )
     baseline = _baseline(arguments["baseline"])
-    files = list(test_files(arguments["paths"]))
+    files = list(files_named(arguments["paths"], hint="name LLVM's tests"))
     replay, wording = replay_options(arguments), wording_of(output, arguments)
     live = Live(output, wording=wording)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .delivery import Live, Output, deliver, refuse
-from .shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
+from .shared_options import WITH_SCRIPTS, require, with_jobs, with_output, with_second_solver
 
 if TYPE_CHECKING:
     from ...counterexamples.text.litmus_expectations import LitmusNotes
@@ -58,14 +58,7 @@ stand in comments behind an operation:
     metavar="SECONDS",
     help="Seconds for one test, then it is unknown.  [default: 60]",
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Tests decided at a time.",
-)
+@with_jobs("Tests decided at a time.")
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
 @with_second_solver
 @partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
@@ -167,6 +160,7 @@ def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
     from ...semantics.litmus.files import litmus_files, read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
+    from ..judging.pairs import reading_clock
 
     if target is not None:
         target_named(target)  # A wrong option is no fault of a file's.
@@ -176,8 +170,12 @@ def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
         yield error
         return
     for file in files:
+        if isinstance(file, InputError):
+            yield file
+            continue
         try:
-            tests, text = read_litmus_file(file)
+            with reading_clock(file):
+                tests, text = read_litmus_file(file)
             notes = [notes_in(text, test.name, file) for test in tests]
             readings = [target_named(target or each.target) for each in notes]
         except InputError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..processes.ending import Ended, gathered
-from .delivery import Output, as_ended, clock, deliver
+from .delivery import Output, as_ended, clock, deliver, refuse
 from .shared_options import require
 
 if TYPE_CHECKING:
@@ -32,21 +32,27 @@ def litmus_alone(paths: Sequence[str]) -> bool:
         raise InputError(f"{alone[0]} holds litmus tests, and {other} does not", hint=hint)
     for path in paths:
         if not alone and (left_out := pairs_below(path)):
+            left_out = [each for each in left_out if isinstance(each, str)]
             said = f"note: litmus tests are left out, name them to judge them: {left_out[0]}"
             click.echo(said + (", ..." if len(left_out) > 1 else ""), err=True)
     return bool(alone)
 
 
 def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
-    """Judge the pairs that `paths` name, print the answers, give the exit status.
-
-    Raises InputError for a file that cannot be read."""
+    """Judge the pairs that `paths` name, print the answers, give the exit status."""
+    from ...counterexamples.verdicts.answers import Refusal
     from ...counterexamples.verdicts.memory_verdicts import memory_word
     from ...semantics.memory_model.targets import target_named
+    from ...semantics.program.input_errors import InputError
     from ..memory.pairs import memory_pairs_of
     from ..output.reports import memory_report
 
-    pairs = _named(memory_pairs_of(arguments["paths"]), arguments["function"])
+    found = memory_pairs_of(arguments["paths"])
+    errors = [each for each in found if isinstance(each, InputError)]
+    pairs = [each for each in found if not isinstance(each, InputError)]
+    if not pairs:
+        return refuse("validate", output, *errors, copies=arguments["report"])
+    pairs = _named(pairs, arguments["function"])
     asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
     with clock(arguments["total"]):
         judged, texts, ended = _judged(asked, output, arguments)
@@ -57,7 +63,8 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
         for number, (pair, word) in enumerate(zip(pairs, words, strict=True))
         if word != pair.notes.word
     }
-    report = memory_report(pairs, judged, expected if arguments["check"] else None)
+    refused = list(map(Refusal, errors))
+    report = memory_report(pairs, judged, expected if arguments["check"] else None, refused)
     report = as_ended(report, ended)
     scripts = texts if output.format == "smt2" else None
     return deliver(output, report, copies=arguments["report"], scripts=scripts)

@@ -15,6 +15,7 @@ from .shared_options import (
     require,
     with_brief,
     with_explain,
+    with_jobs,
     with_limits,
     with_output,
     with_question,
@@ -62,14 +63,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )
 @with_semantics
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Steps judged at a time.",
-)
+@with_jobs("Steps judged at a time.")
 @with_scheduler
 @with_brief
 @with_explain
@@ -135,7 +129,7 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     files = list(files_named(arguments["paths"], ".ll", "name the files"))
 
     def asked(path: str) -> Asked:
-        text, function, lines = checked_program(path, arguments["function"])
+        text, function, lines = checked_program(path, arguments["function"], effort.seconds)
         if options.uniform:
             functions = read_source(path, effort.seconds)[0].functions.values()
             require_arguments(options.uniform, functions)
@@ -196,17 +190,17 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
     return deliver(output, report, copies=arguments["report"])
 
 
-def checked_program(path: str, function: str | None) -> tuple[str, str | None, dict[str, int]]:
+def checked_program(
+    path: str, function: str | None, seconds: float | None = None
+) -> tuple[str, str | None, dict[str, int]]:
     """The text of a file that passes can be run on, the name of the function, and the line of each.
 
     Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""
     from ...semantics.program.input_errors import InputError
-    from ...semantics.reading.reader import read_module, read_text
     from ...semantics.static_rules.rules import check_rules
-    from ..judging.pairs import selected
+    from ..judging.pairs import read_source, selected
 
-    text = read_text(path)
-    module = read_module(text, path)
+    module, text = read_source(path, seconds)
     chosen = selected(module, path, function)
     for each in module.functions.values():
         if broken := check_rules(each):

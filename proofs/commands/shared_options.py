@@ -7,6 +7,9 @@ from typing import Any, TypeVar
 
 import click
 
+MOST_JOBS = 1024
+"""Processes at a time; more than any machine has a use for."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -135,6 +138,12 @@ def with_limits(what: str) -> Callable[[Command], Command]:
         return command
 
     return added
+
+
+def with_jobs(what: str) -> Callable[[Command], Command]:
+    """Add `--jobs`; `what` says what is done at a time."""
+    most = click.IntRange(1, MOST_JOBS)
+    return click.option("--jobs", type=most, default=1, show_default=True, help=what)
 
 
 def a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:

@@ -19,6 +19,9 @@ from ...semantics.program.input_files import allow_long_numbers
 from ..processes.ending import Ended, listening
 from .streams import CannotWrite, watched
 
+LEAST_MEMORY = 192 << 20
+"""Bytes of addresses that a process needs to load what it asks."""
+
 
 def status_of(
     program: click.Command, arguments: Sequence[str] | None, name: str = "wavecheck"
@@ -27,7 +30,20 @@ def status_of(
     process if they are None; whatever goes wrong is said, never thrown."""
     allow_long_numbers()
     with watched():
+        if _is_too_small():
+            least = f"{LEAST_MEMORY >> 20} MB"
+            return _lacking(f"there is not enough memory: it takes {least} (see `ulimit -v`)")
         return _status_of(program, arguments, name)
+
+
+def _is_too_small() -> bool:
+    """Whether this process may use so little memory that libraries would end it without a word."""
+    try:
+        import resource
+    except ImportError:  # Windows has none.
+        return False
+    most = resource.getrlimit(resource.RLIMIT_AS)[0]
+    return most != resource.RLIM_INFINITY and most < LEAST_MEMORY
 
 
 def _status_of(program: click.Command, arguments: Sequence[str] | None, name: str) -> int:
@@ -47,13 +63,9 @@ def _status_of(program: click.Command, arguments: Sequence[str] | None, name: st
         return _ended(Ended.of(error))
     except CannotWrite as error:
         return _lacking(f"the output cannot be written: {error}")
-    except (MemoryError, OSError) as error:
-        from ..processes.shortages import shortage
-
-        said = shortage(error)
-        return _lacking(said) if said else _defect(error)
     except Exception as error:
-        return _defect(error)
+        said = _shortage(error)
+        return _lacking(said) if said else _defect(error)
 
 
 def _ended(by: Ended) -> int:
@@ -61,6 +73,13 @@ def _ended(by: Ended) -> int:
         return ALL_AS_IT_SHOULD_BE
     click.echo(f"ended by {by.by}", err=True)
     return UNDECIDED if by.status is None else by.status
+
+
+def _shortage(error: Exception) -> str:
+    """What the machine lacked; empty where it was something else."""
+    from ...semantics.program.shortages import shortage
+
+    return shortage(error)
 
 
 def _lacking(what: str) -> int:

@@ -6,8 +6,10 @@ closed, is neither a finding nor a defect of the checker. What is said beside an
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -80,15 +82,44 @@ class Closed(Watched):
 
 @contextlib.contextmanager
 def watched() -> Iterator[None]:
-    """The standard streams are watched in this block, and there, also where they were closed."""
+    """The standard streams are watched in this block, and there, also where they were closed. They
+    take every text: what their encoding lacks is escaped."""
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
-    sys.stdout = Closed() if sys.stdout is None else Watched(sys.stdout)
-    sys.stderr = Forgiving(sys.stderr or open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+    stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = Forgiving(stderr)
+    with _escaping(sys.stdout), _escaping(stderr):
+        sys.stdout = Closed() if sys.stdout is None else Watched(sys.stdout)
+        try:
+            yield
+        finally:
+            sys.stdin, sys.stdout, sys.stderr = before
+
+
+@contextlib.contextmanager
+def _escaping(stream: TextIO | None) -> Iterator[None]:
+    """Where the encoding is ASCII nobody chose it, and UTF-8 is written."""
+    if not isinstance(stream, io.TextIOWrapper):
+        yield
+        return
+    encoding, errors = stream.encoding, stream.errors
+    plain = codecs.lookup(encoding).name == "ascii"
+    stream.reconfigure(
+        encoding="utf-8" if plain else encoding,
+        errors="backslashreplace" if errors == "strict" else errors,
+    )
     try:
         yield
     finally:
-        sys.stdin, sys.stdout, sys.stderr = before
+        with contextlib.suppress(OSError, ValueError):
+            stream.reconfigure(encoding=encoding, errors=errors)
+
+
+def take_utf8() -> None:
+    """From now on standard output is for programs, which read UTF-8 whatever a terminal shows."""
+    encode = getattr(sys.stdout, "reconfigure", None)
+    if encode is not None:
+        encode(encoding="utf-8", errors="backslashreplace")
 
 
 def occupy_closed_descriptors() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,6 +13,7 @@ from .shared_options import WITH_PAGES, contracts_from, with_output, without_sec
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function
+    from ...semantics.program.input_errors import InputError
 
 EPILOG = """\b
 Examples:
@@ -22,7 +24,7 @@ Examples:
 
 
 @click.command(epilog=EPILOG, short_help="Find uniform and divergent values.")
-@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll...")
+@click.argument("paths", nargs=-1, required=True, metavar="FILE.ll|FOLDER...")
 @click.option("--function", metavar="NAME", help="Analyse only this function.")
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
@@ -63,25 +65,50 @@ def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
 
 
 def _uniformity(arguments: dict[str, Any], output: Output) -> int:
+    from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.tree import Report, Result
     from ...counterexamples.results.uniformity import uniformity_result_of
+    from ...counterexamples.verdicts.answers import Refusal, first_of
+    from ...semantics.program.input_errors import InputError
     from ...semantics.uniformity.analysis import uniformity
-    from ..judging.pairs import read_source, require_arguments, selected
+    from ..judging.pairs import files_named, require_arguments
 
     contracts = contracts_from(arguments["contracts"])
     uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
     model: Literal["controlled", "maximal"] | None = arguments["model"]
     results: list[Result] = []
     seen: list[Function] = []
-    for path in arguments["paths"]:
-        for function in selected(read_source(path)[0], path, arguments["function"]):
-            if model != "maximal":
-                _require_well_formed(path, function)
-            seen.append(function)
+    errors: list[InputError] = []
+    for path in files_named(arguments["paths"]):
+        try:
+            functions = _functions_of(path, arguments["function"], model)
+        except InputError as error:
+            errors.append(error)
+            results.append(result_of(Refusal(error)))
+            continue
+        seen += functions
+        for function in functions:
             each = uniformity(function, contracts, uniform, model, arguments["criterion"])
-            results.append(uniformity_result_of(path, each))
+            results.append(uniformity_result_of(str(path), each))
+    if len(errors) == len(results):
+        return refuse("uniformity", output, *errors)
     require_arguments(uniform, seen)
-    return deliver(output, Report(command="uniformity", results=results))
+    status = first_of(each.status for each in results)
+    return deliver(output, Report(command="uniformity", results=results, status=status))
+
+
+def _functions_of(
+    path: str | InputError, name: str | None, model: str | None
+) -> Sequence[Function]:
+    """The functions of a file that are analysed. Raises InputError."""
+    from ..judging.pairs import read_source, selected
+
+    if not isinstance(path, str):
+        raise path
+    functions = selected(read_source(path)[0], path, name)
+    for function in functions if model != "maximal" else ():
+        _require_well_formed(path, function)
+    return functions
 
 
 def _require_well_formed(path: str, function: Function) -> None:

@@ -28,6 +28,7 @@ from .shared_options import (
     require,
     with_brief,
     with_explain,
+    with_jobs,
     with_limits,
     with_output,
     with_question,
@@ -79,14 +80,7 @@ proofs/README.md lists all of them.
     help="Litmus tests: the target that reads the tags.  [default: as the file says, or none]",
 )
 @with_semantics
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Pairs judged at a time.",
-)
+@with_jobs("Pairs judged at a time.")
 @with_scheduler
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_brief

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ...semantics.program.causes import Kind
 from ...semantics.program.input_errors import InputError
+from ...semantics.program.shortages import shortage
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from .folder import HuntFolder, State
 from .jobs import HuntJob, JudgeJob, ReduceJob
@@ -132,6 +133,8 @@ class Campaign:
                 statistics.add_unknown("the process that judged it died twice", Kind.PROCESS)
             case Failed(error=InputError() as error):
                 statistics.add_unknown(error.message, Kind.TEXT)
+            case Failed(error=error) if lacking := shortage(error):
+                statistics.add_unknown(f"this machine lacks what it takes: {lacking}", Kind.PROCESS)
             case Failed(error=error, traceback=text):
                 statistics.add_unknown(f"{type(error).__name__}: {error}", Kind.PROCESS)
                 self.failures.append(f"program {job.seed}, passes {job.pipeline}:\n{text}")

@@ -80,12 +80,6 @@ class Statistics:
             "reducing": dict(self.reducing.most_common()),
         }
 
-    @classmethod
-    def from_entry(cls, entry: dict[str, Any]) -> Statistics:
-        names = ("verdicts", "causes", "reasons", "passes", "reducing")
-        counters = {name: Counter(entry.get(name, {})) for name in names}
-        return cls(**{**entry, **counters})
-
     def text(self) -> str:
         """The summary for people."""
         minutes = self.worker_seconds / 60

@@ -23,6 +23,7 @@ from .counts import Statistics
 from .jobs import ReduceJob
 from .judging import Finding
 from .reducing import Reduced
+from .stored import stored
 
 fcntl: ModuleType | None = None
 with suppress(ImportError):  # Windows has none.
@@ -107,18 +108,11 @@ class HuntFolder:
             return None
         try:
             entry = json.loads(place.read_text(encoding="utf-8"))
-            return State(
-                entry["seed"],
-                tuple(entry["pipelines"]),
-                entry["next"],
-                Statistics.from_entry(entry["statistics"]),
-                tuple(
-                    Known(**{**each, "found_in": tuple(each["found_in"])})
-                    for each in entry["known"]
-                ),
-                entry["like_others"],
-            )
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            state = stored(State, entry)
+            if not state.pipelines or entry.get("version") != STATE_VERSION:
+                raise ValueError("it names no pipelines, or is of another version")
+            return state
+        except (OSError, ValueError, RecursionError) as error:
             raise InputError(
                 f"this is not the state of a hunt: {error}", str(place), hint="use a new folder"
             ) from None
@@ -151,8 +145,8 @@ class HuntFolder:
         for place in sorted((self.path / WAITING).glob("*.json")):
             try:
                 entry = json.loads(place.read_text(encoding="utf-8"))
-                yield place, ReduceJob(**{**entry, "finding": Finding(**entry["finding"])})
-            except (OSError, ValueError, TypeError, KeyError) as error:
+                yield place, stored(ReduceJob, entry)
+            except (OSError, ValueError, RecursionError) as error:
                 message = f"this is not a finding of a hunt: {error}"
                 hint = "move it away, or use a new folder"
                 raise InputError(message, str(place), hint=hint) from None

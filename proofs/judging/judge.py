@@ -8,6 +8,7 @@ hangs is `unknown` and the others still get their answers.
 from __future__ import annotations
 
 import itertools
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -247,7 +248,7 @@ def done_by(
 
 def _lacking(error: BaseException) -> str:
     """What the machine lacked, empty where it was something else."""
-    from ..processes.shortages import shortage
+    from ...semantics.program.shortages import shortage
 
     return shortage(error)
 
@@ -283,7 +284,7 @@ def failure_of(pair: Pair, error: BaseException, text: str) -> Failure:
     programs = "\n".join(
         Path(module.source_name).read_text(encoding="utf-8", errors="replace")
         for module in (pair.source_module, pair.target_module)
-        if Path(module.source_name).is_file()
+        if os.path.isfile(module.source_name)
     )
     place = write_report(message, f"@{pair.source} -> @{pair.target}\n{text}\n{programs}")
     return Failure(pair.file, pair.source, pair.target, message, place)

@@ -41,7 +41,7 @@ def file_name(words: str) -> str:
     """Words as the name of a file: short enough for every file system, and different for different
     words."""
     plain = re.sub(r"[^-\w.]", "_", words, flags=re.ASCII)
-    if len(plain) <= LONGEST:
+    if plain == words and len(plain) <= LONGEST and plain.strip("."):
         return plain
     digest = hashlib.sha256(words.encode(errors="surrogatepass")).hexdigest()[:12]
     return f"{plain[: LONGEST - 13]}-{digest}"

@@ -6,9 +6,10 @@ equal names (or those), and many files or folders of the first form.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from ...counterexamples.verdicts.expectations import (
     Expectation,
@@ -20,10 +21,14 @@ from ...counterexamples.verdicts.expectations import (
 from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.program.function import Function, Module
 from ...semantics.program.input_errors import InputError
+from ...semantics.program.input_files import files_below
 from ..processes.ending import Late, within
 
 PAIR_FILE = ".srctgt.ll"
 """The ending of a file that holds its sources and its targets."""
+
+READING_SECONDS = 60.0
+"""For reading a file where nobody says how long."""
 
 LEAST_SECONDS = 10.0
 """For reading a file: a pair that gets less has not decided that its file is wrong."""
@@ -102,7 +107,7 @@ def _guarded(make) -> Iterator[PairOrError]:
 
 
 def _is_folder(path: str) -> bool:
-    return Path(path).is_dir()
+    return os.path.isdir(path)
 
 
 def files_named(
@@ -114,7 +119,7 @@ def files_named(
         if not _is_folder(path):
             yield path
             continue
-        found = sorted(str(file) for file in Path(path).rglob(f"*{ending}"))
+        found = list(files_below(path, ending))
         yield from found
         if not found:
             yield InputError(f"the folder holds no file *{ending}", path, hint=hint)
@@ -125,14 +130,25 @@ def read_source(path: str, seconds: float | None = None) -> tuple[Module, str]:
     seconds, which are never fewer than `LEAST_SECONDS`."""
     from ...semantics.reading.reader import read_module, read_text
 
-    seconds = None if seconds is None else max(seconds, LEAST_SECONDS)
+    with reading_clock(path, seconds):
+        text = read_text(path)
+        return read_module(text, path), text
+
+
+@contextmanager
+def reading_clock(path: str, seconds: float | None = None) -> Iterator[None]:
+    """Raises InputError where this block, which reads a file, takes more than so many seconds."""
+    allowed = READING_SECONDS if seconds is None else max(seconds, LEAST_SECONDS)
+    mine = Late()
     try:
-        with within(seconds):
-            text = read_text(path)
-            return read_module(text, path), text
-    except Late:
-        message = f"the file was not read within {seconds:g} s"
-        raise InputError(message, path, hint="a larger --timeout gives it more") from None
+        with within(allowed, lambda: mine):
+            yield
+    except Late as late:
+        if late is not mine:  # Somebody else's clock, who knows what it means.
+            raise
+        message = f"the file was not read within {allowed:g} s"
+        hint = "cut out the functions of interest, or raise --timeout where there is one"
+        raise InputError(message, path, hint=hint) from None
 
 
 def _pairs_of_one_file(
@@ -317,7 +333,7 @@ def contracts_beside(path: str) -> str:
     """`NAME.contracts.toml` for `NAME.srctgt.ll` or `NAME.ll`, where it exists."""
     stem = path.removesuffix(".ll").removesuffix(".srctgt")
     beside = stem + CONTRACTS_FILE
-    return beside if Path(beside).is_file() else ""
+    return beside if os.path.isfile(beside) else ""
 
 
 def smaller(pair: Pair) -> Pair:

@@ -6,14 +6,15 @@ one test each, or with tests of equal names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from os.path import isdir
 
 from ...counterexamples.text.litmus_expectations import LitmusNotes, notes_in
 from ...semantics.litmus.files import PAIR_FILE, pairs_below, read_litmus_file
 from ...semantics.memory_model.litmus_test import LitmusTest, registers_written
 from ...semantics.program.input_errors import InputError
+from ..judging.pairs import reading_clock
 
 NO_NOTES = LitmusNotes()
 
@@ -29,20 +30,31 @@ class MemoryPair:
     target_file: str = ""
 
 
-def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair]:
-    """Every pair that the paths name, in their order. Raises InputError."""
-    if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or _is_folder(path) for path in paths):
-        return _pairs_of_two_files(*paths)
-    files = [each for path in paths for each in (pairs_below(path) if _is_folder(path) else [path])]
-    return [pair for file in files for pair in _pairs_of_one_file(file)]
+def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair | InputError]:
+    """Every pair that the paths name, in their order, and what is wrong with a file that has none:
+    the others are judged all the same."""
+    if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or isdir(path) for path in paths):
+        return _unless_wrong(lambda: _pairs_of_two_files(*paths))
+    files = [each for path in paths for each in (pairs_below(path) if isdir(path) else [path])]
+    found: list[MemoryPair | InputError] = []
+    for file in files:
+        if isinstance(file, InputError):
+            found.append(file)
+        else:
+            found += _unless_wrong(lambda file=file: _pairs_of_one_file(file))
+    return found
 
 
-def _is_folder(path: str) -> bool:
-    return Path(path).is_dir()
+def _unless_wrong(read: Callable[[], list[MemoryPair]]) -> list[MemoryPair | InputError]:
+    try:
+        return [*read()]
+    except InputError as error:
+        return [error]
 
 
 def _pairs_of_one_file(path: str) -> list[MemoryPair]:
-    tests, text = read_litmus_file(path)
+    with reading_clock(path):
+        tests, text = read_litmus_file(path)
     by_name = {test.name: test for test in tests}
     found: list[MemoryPair] = []
     for name, test in by_name.items():
@@ -67,8 +79,10 @@ def _partner(name: str) -> str:
 
 
 def _pairs_of_two_files(source_path: str, target_path: str) -> list[MemoryPair]:
-    sources, text = read_litmus_file(source_path)
-    targets, _ = read_litmus_file(target_path)
+    with reading_clock(source_path):
+        sources, text = read_litmus_file(source_path)
+    with reading_clock(target_path):
+        targets, _ = read_litmus_file(target_path)
     by_name = {test.name: test for test in targets}
     if len(sources) == 1 and len(targets) == 1:
         chosen = [(sources[0], targets[0])]

@@ -14,7 +14,7 @@ from ...counterexamples.verdicts.expectations import Expectation, without_expect
 from ..judging.pairs import Pair, PairOrError
 
 if TYPE_CHECKING:
-    from ...counterexamples.verdicts.answers import Answer
+    from ...counterexamples.verdicts.answers import Answer, Refusal
     from ...counterexamples.verdicts.memory_verdicts import LitmusAnswer, MemoryJudgement
     from ...semantics.memory_model.litmus_test import LitmusTest
     from ...semantics.memory_model.targets import Target
@@ -116,14 +116,20 @@ def memory_report(
     pairs: Sequence[MemoryPair],
     judged: Sequence[MemoryJudgement],
     surprises: Mapping[int, str] | None = None,
+    refused: Sequence[Refusal] = (),
 ) -> Report:
-    """The same for pairs of litmus tests."""
+    """The same for pairs of litmus tests, and for files that could not be read."""
     from ...counterexamples.results.memory import VERDICTS, memory_result_of
 
     results = [
         memory_result_of(judgement, (pair.source, pair.target))
         for pair, judgement in zip(pairs, judged, strict=True)
     ]
+    wrong = list(map(result_of, refused))
+    if surprises is not None:
+        told = ("\n".join(each.lines) for each in wrong)
+        surprises = {**surprises, **dict(enumerate(told, len(results)))}
+    results += wrong
     return Report(
         command="validate",
         results=results,

@@ -7,7 +7,7 @@ that file or line, and the others are judged all the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from ...semantics.program.input_errors import InputError
 from ...semantics.reading.reader import read_module, read_text
 from ..judging.judge import Effort
 from ..judging.kept import file_name
+from ..judging.pairs import reading_clock
 from ..processes.ending import Ended
 from ..question.options import Options
 from .reports import NamedRun, answers_kept
@@ -51,22 +52,8 @@ class LitOptions:
     keep: str | None = None
 
 
-def test_files(paths: Iterable[str]) -> Iterator[str]:
-    """The files that paths name, and those below folders (*.ll), sorted by name.
-
-    Raises InputError for a folder that has none."""
-    for path in paths:
-        if not Path(path).is_dir():
-            yield path
-            continue
-        found = sorted(str(file) for file in Path(path).rglob("*.ll"))
-        if not found:
-            raise InputError("the folder holds no file *.ll", path, hint="name LLVM's tests")
-        yield from found
-
-
 def judge_test(
-    file: str,
+    file: str | InputError,
     asked: LitOptions,
     options: Options,
     effort: Effort,
@@ -74,6 +61,9 @@ def judge_test(
 ) -> Iterator[LitRun | SkippedRun | Refusal]:
     """What is said of each RUN line of a file, in order; of one that cannot be read, why. What is
     known of a line is `told` as it comes, one answer at a time."""
+    if isinstance(file, InputError):
+        yield Refusal(file)
+        return
     try:
         text = read_text(file)
     except InputError as error:
@@ -125,7 +115,7 @@ def _judged(
         found = judge_steps(run, options, effort, file, chosen=chosen)
     folder = None
     if asked.keep is not None:
-        folder = str(Path(asked.keep) / file_name(f"{Path(file).stem}-{command.line}"))
+        folder = str(_place_of(file, command.line, asked.keep))
     named = NamedRun(run, file, command.pipeline)
     alone = LitRun(command.line, command.text, named.unjudged)
 
@@ -136,6 +126,14 @@ def _judged(
     if steps.crash is not None:
         told(replace(alone, steps=replace(steps, answers=())))
     return replace(alone, steps=steps, left_out=len(left_out)), ended
+
+
+def _place_of(file: str, line: int, keep: str) -> Path:
+    """Where the programs of a RUN line are kept: below the folder as the test's file was named, so
+    that tests of equal names stay apart."""
+    path = Path(file)
+    above = path.parts[1:-1] if path.is_absolute() else path.parts[:-1]
+    return Path(keep, *map(file_name, above), file_name(f"{path.stem}-{line}"))
 
 
 def _beyond_us(command: OptCommand) -> str:
@@ -172,7 +170,8 @@ class _Talking:
 def _reaches_operation(text: str, function: str, file: str) -> bool:
     """True also where the text cannot be read: then it is for the judge to say so."""
     try:
-        module = read_module(text, file)
+        with reading_clock(file):
+            module = read_module(text, file)
     except InputError:
         return True
     reached = called_functions(module, function)

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from ...semantics.program.input_errors import InputError
+from ...semantics.program.shortages import shortage
 from ..processes.programs import run_program
 
 VERSION = 22
@@ -88,6 +89,8 @@ def version_of(path: str, name: str) -> str:
     try:
         done = run_program(command, timeout=SECONDS)
     except (OSError, subprocess.TimeoutExpired) as error:
+        if shortage(error):
+            raise
         hint = f"name one with --{name} PATH"
         raise InputError(f"{path} cannot be run: {error}", hint=hint) from None
     found = re.search(r"(?:LLVM|clang) version (\d+[.\w]*)", done.stdout.decode(errors="replace"))

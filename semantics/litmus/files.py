@@ -5,10 +5,11 @@ What reads them is imported when one is read: commands that ask for a file's nam
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import TYPE_CHECKING
 
 from ..program.input_errors import InputError
+from ..program.input_files import files_below
 
 if TYPE_CHECKING:
     from ..memory_model.litmus_test import LitmusTest
@@ -32,14 +33,15 @@ def read_litmus_file(path: str) -> tuple[tuple[LitmusTest, ...], str]:
     return read_litmus_tests(text, path), text
 
 
-def litmus_files(path: str) -> tuple[str, ...]:
-    """The file itself, or the tests below a folder, by name; files of pairs are no tests.
+def litmus_files(path: str) -> tuple[str | InputError, ...]:
+    """The file itself, or the tests below a folder, by name, and what is wrong with those that
+    cannot be looked at; files of pairs are no tests.
 
     Raises InputError for a folder without any."""
-    if not Path(path).is_dir():
+    if not os.path.isdir(path):
         return (path,)
-    every = sorted(str(file) for file in Path(path).rglob(f"*{LITMUS_FILE}"))
-    found = tuple(file for file in every if not file.endswith(PAIR_FILE))
+    every = files_below(path, LITMUS_FILE)
+    found = tuple(each for each in every if not str(each).endswith(PAIR_FILE))
     if not found:
         raise InputError(f"the folder holds no file *{LITMUS_FILE}", path, hint="name the files")
     return found
@@ -47,13 +49,14 @@ def litmus_files(path: str) -> tuple[str, ...]:
 
 def is_litmus(path: str) -> bool:
     """A file of litmus tests, or a folder below which are pairs of them and none of functions."""
-    if not Path(path).is_dir():
+    if not os.path.isdir(path):
         return path.endswith(LITMUS_FILE)
-    return bool(pairs_below(path)) and not any(Path(path).rglob("*.srctgt.ll"))
+    functions = files_below(path, ".srctgt.ll")
+    return bool(pairs_below(path)) and not any(isinstance(each, str) for each in functions)
 
 
-def pairs_below(path: str) -> list[str]:
-    """The files of pairs of litmus tests below a folder; none below what is no folder."""
-    if not Path(path).is_dir():
-        return []
-    return sorted(str(file) for file in Path(path).rglob(f"*{PAIR_FILE}"))
+def pairs_below(path: str) -> list[str | InputError]:
+    """The files of pairs of litmus tests below a folder, and what is wrong with what cannot be
+    looked at; none where there is no pair."""
+    found = list(files_below(path, PAIR_FILE)) if os.path.isdir(path) else []
+    return found if any(isinstance(each, str) for each in found) else []

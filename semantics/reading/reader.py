@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,7 +57,7 @@ def read_text(path: str | Path) -> str:
         hint = f"`wavecheck compile -- clang ARGUMENTS {name}` judges what clang's passes do to it"
         raise InputError(f"this is {language}, not LLVM IR", name, hint=hint)
     try:
-        if Path(path).is_dir():
+        if os.path.isdir(path):
             raise InputError("this is a folder", name, hint="name a file of LLVM IR")
         smaller = "cut out the functions of interest with llvm-extract"
         return _decoded(bytes_of(path, smaller=smaller), name)

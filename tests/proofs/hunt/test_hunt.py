@@ -29,6 +29,7 @@ from wavecheck.proofs.hunt.reducing import (
     spelled_with_options,
     with_fewer_options,
 )
+from wavecheck.proofs.hunt.stored import stored
 from wavecheck.proofs.hunt.workers import DistributedWorkers, LocalWorkers
 from wavecheck.proofs.judging.judge import judge
 from wavecheck.proofs.passes.steps import PassStep, found_opt
@@ -406,7 +407,7 @@ def test_statistics_survive_the_state_file():
     statistics = Statistics()
     statistics.add_unknown("a call of @x took 3.5 s", Kind.TIME)
     statistics.worker_seconds = 60.0
-    again = Statistics.from_entry(json.loads(json.dumps(statistics.as_entry())))
+    again = stored(Statistics, json.loads(json.dumps(statistics.as_entry())))
     assert again == statistics
     assert "unknown 100.0%" in again.text() and "a call of _ took N s" in again.text()
 

@@ -16,6 +16,7 @@ from wavecheck.proofs.hunt.jobs import ReduceJob
 from wavecheck.proofs.hunt.judging import Finding, HuntOptions, judged_program
 from wavecheck.proofs.hunt.llvm_reduce import chosen_llvm_reduce, llvm_reduced
 from wavecheck.proofs.hunt.reducing import Reduced, reduced, same_finding
+from wavecheck.proofs.hunt.stored import stored
 from wavecheck.proofs.passes.llvm_tools import found_beside, found_program
 from wavecheck.proofs.passes.steps import found_opt
 from wavecheck.proofs.processes.outcomes import Done
@@ -232,7 +233,7 @@ def test_what_became_of_findings_is_counted_and_told(tmp_path):
     held = HuntFolder(str(tmp_path)).state()
     assert held is not None and held.statistics.reducing == campaign.state.statistics.reducing
     older = {k: v for k, v in held.statistics.as_entry().items() if k != "reducing"}
-    assert Statistics.from_entry(older).reducing == {}
+    assert stored(Statistics, older).reducing == {}
 
 
 def hunt_job(finding):

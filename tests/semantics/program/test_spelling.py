@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from wavecheck.semantics.printing.values import name_text
 from wavecheck.semantics.program.spelling import bytes_of_name, bytes_of_string, unquoted
 
-ODD = st.sampled_from([0xC3, 0xA9, 0xF4, 0x8F, 0xBF, 0xBD, 0xED, 0xB3, 0xFF, 0x5C, 0x22, 0x41, 0x0A])
+ODD = st.sampled_from(b'\xc3\xa9\xf4\x8f\xbf\xbd\xed\xb3\xff\\"A\n')
 BYTES = st.lists(ODD | st.integers(1, 255), min_size=1, max_size=8).map(bytes)
 
 

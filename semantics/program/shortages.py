@@ -16,8 +16,14 @@ SHORTAGES = {
 """By the error that tells it."""
 
 
+class Shortage(Exception):
+    """The machine lacks what it takes to read an input; the message is what `shortage` says."""
+
+
 def shortage(error: BaseException) -> str:
     """What the machine lacked, in words; empty for any other error."""
+    if isinstance(error, Shortage):
+        return str(error)
     if isinstance(error, MemoryError):
         return SHORTAGES[errno.ENOMEM]
     return SHORTAGES.get(error.errno or 0, "") if isinstance(error, OSError) else ""
