@@ -103,9 +103,12 @@ def write_site(folder: str, made: Iterable[Made]) -> list[str]:
 
     Raises InputError where the folder holds something else, or cannot be written."""
     top = Path(folder)
-    _reject_other_content(top)
     surprises: list[str] = []
     try:
+        _reject_other_content(top)
+        top.mkdir(parents=True, exist_ok=True)
+        # What is ended halfway is known as a former run's.
+        (top / INDEX).write_text(f"<!-- {GENERATOR}: unfinished -->\n", encoding="utf-8")
         for each in made:
             path = top / each.file
             path.parent.mkdir(parents=True, exist_ok=True)
