@@ -14,6 +14,7 @@ from .shared_options import (
     AnothersCommand,
     with_brief,
     with_explain,
+    with_jobs,
     with_limits,
     with_output,
     with_question,
@@ -50,14 +51,7 @@ HIP the device's side is compiled. With -O0 clang runs no pass worth judging.
 @with_limits("step")
 @with_total
 @with_semantics
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Steps judged at a time.",
-)
+@with_jobs("Steps judged at a time.")
 @with_brief
 @with_explain
 @with_question

@@ -15,6 +15,7 @@ from .shared_options import (
     AnothersCommand,
     with_brief,
     with_explain,
+    with_jobs,
     with_limits,
     with_output,
     with_question,
@@ -43,14 +44,7 @@ module to stdout, the answers go to stderr, and with --output to a file.
 @with_limits("step")
 @with_total
 @with_semantics
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Steps judged at a time.",
-)
+@with_jobs("Steps judged at a time.")
 @with_brief
 @with_explain
 @with_question
