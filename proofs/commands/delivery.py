@@ -173,7 +173,7 @@ def deliver(
         Output(format_, path).write(rendered(format_, report, wording))
     surprises = report.surprises or {}
     for number, result in enumerate(report.results):
-        if not result.judged and result.group is None:
+        if not result.judged and (result.group is None or output.format != "text"):
             said = result_text(result)
             if surprises.get(number) != said:
                 click.echo(said, err=True)

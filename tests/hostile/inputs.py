@@ -58,6 +58,9 @@ end:
 }
 """
 
+PLAIN = re.sub(rb" \[ \"convergencectrl\".*?\]|.*anchor\(\)\n", b"", KERNEL)
+"""The same without tokens."""
+
 LITMUS = b"""\
 C mp
 { x=0; y=0; }
@@ -144,6 +147,7 @@ class Hostile:
 FILES = {
     "p.srctgt.ll": PAIR + FUNCTION.replace(b"@src", b"@tgt"),
     "k.ll": b"; RUN: opt -S -passes=instcombine < %s\n" + KERNEL,
+    "plain.ll": PLAIN,
     "t.litmus": LITMUS,
     "m.srctgt.litmus": LITMUS.replace(b"C mp", b"C src") + LITMUS.replace(b"C mp", b"C tgt"),
     "c.toml": CONTRACTS,
@@ -152,7 +156,7 @@ FILES = {
     "c.json": CHOICE,
 }
 
-PROGRAMS = ("p.srctgt.ll", "k.ll") * 3
+PROGRAMS = ("p.srctgt.ll", "k.ll", "k.ll", "plain.ll") * 2
 """Those that most commands read are spoiled more often."""
 
 QUICK = ("--timeout", "2")
@@ -165,7 +169,13 @@ COMMANDS: dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {
         (("validate", "p.srctgt.ll", *QUICK), STREAMS),
         (("validate", "p.srctgt.ll", "--check", "--bound", "1", *QUICK), STREAMS),
         (("verify", "p.srctgt.ll", "--check"), REPORTS),
-        (("transform", "infer-tokens", "p.srctgt.ll"), PAGES),
+    ),
+    "plain.ll": (
+        (("transform", "infer-tokens", "plain.ll"), PAGES),
+        (("transform", "infer-tokens", "plain.ll", "--validate", *QUICK), PAGES),
+        (("transform", "if-convert", "plain.ll"), PAGES),
+        (("validate", "plain.ll", "k.ll", "--function", "k", *QUICK), STREAMS),
+        (("run", "plain.ll", "--step", "--policy", "independent"), ("text",)),
     ),
     "k.ll": (
         (("verify", "k.ll"), REPORTS),
@@ -252,12 +262,9 @@ def _other_program(rng: random.Random, text: bytes) -> bytes:
     the last two wherever they stand."""
     match rng.randrange(3):
         case 0:
-            group = rng.choice(
-                [each for each in ALIKE if any(word in text for word in each)] or ALIKE
-            )
-            found = list(
-                re.finditer(rb"|".join(rb"(?<!\w)" + word + rb"\b" for word in group), text)
-            )
+            group = rng.choice(ALIKE)
+            words = (rb"(?<!\w)" + re.escape(word) + rb"\b" for word in group)
+            found = list(re.finditer(rb"|".join(words), text))
             if not found:
                 return text
             one = rng.choice(found)
