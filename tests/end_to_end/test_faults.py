@@ -25,6 +25,7 @@ define void @kernel(i32 %x) {
   ret void
 }
 """
+ADDING = KERNEL.replace("  call", "  %y = add i32 %x, 0\n  call").replace("%x)\n", "%y)\n")
 PAIR = KERNEL.replace("@kernel", "@src") + KERNEL.split("\n", 1)[1].replace("@kernel", "@tgt")
 DIGITS = "9" * 5000
 LIE = "preserved for every trip count and every wave: @src -> @tgt"
@@ -325,3 +326,195 @@ def test_an_empty_folder_loses_no_other_answer(place, capsys):
     assert status_of(["validate", "empty", "p.srctgt.ll", "none.srctgt.ll"]) == 2
     said = capsys.readouterr()
     assert "preserved for every trip count" in said.out and said.err.count("ERROR:") == 2
+
+
+# --- folders and files ----------------------------------------------------------------------------
+
+READING = ["validate", "verify", "run", "uniformity", "lit", "litmus"]
+
+
+@pytest.fixture
+def folder(place):
+    """One good file of each kind, and what else lies in folders."""
+    inner = place / "folder"
+    (inner / "deep").mkdir(parents=True)
+    (inner / "deep.ll").mkdir()
+    for ending, text in (("srctgt.ll", PAIR), ("ll", f"; RUN: opt -S -passes=dce < %s\n{KERNEL}")):
+        (inner / f"good.{ending}").write_text(text)
+    (inner / "deep" / "good.litmus").write_text(TEST)
+    for ending in ("srctgt.ll", "ll", "litmus"):
+        (inner / f"dangling.{ending}").symlink_to("nowhere")
+        (inner / f"bad.{ending}").write_bytes(b"\xff\xfe")
+        if hasattr(os, "mkfifo"):
+            os.mkfifo(inner / f"pipe.{ending}")
+    return inner
+
+
+@pytest.mark.parametrize("command", READING)
+def test_whatever_lies_in_a_folder_loses_no_other_answer(command, folder, capsys):
+    assert status_of([command, "folder"]) == 2
+    said = capsys.readouterr()
+    assert "Traceback" not in said.err and len(said.out.splitlines()) > 2
+    assert all(word in said.err for word in ("dangling", "bad", "pipe"))
+    assert "deep.ll" not in said.err
+
+
+@pytest.mark.parametrize("command", READING)
+def test_a_folder_that_may_not_be_read_is_told(command, folder, capsys, monkeypatch):
+    closed = folder / "deep"
+    if command == "litmus":
+        shutil.copy(closed / "good.litmus", folder)
+    closed.chmod(0)
+    try:
+        if os.access(closed, os.R_OK):
+            refuse_to_list(closed, monkeypatch)
+        assert status_of([command, "folder"]) == 2
+    finally:
+        closed.chmod(0o755)
+    assert (
+        f"{Path('folder/deep')}: the folder cannot be read: Permission" in capsys.readouterr().err
+    )
+
+
+def refuse_to_list(closed, monkeypatch):
+    """For the superuser, who may read everything."""
+    listed = os.scandir
+
+    def refusing(path):
+        if os.path.abspath(path) == str(closed):
+            raise PermissionError(13, "Permission denied", os.fspath(path))
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", refusing)
+
+
+@pytest.mark.parametrize("command", ["validate", "verify", "run", "lit", "litmus", "uniformity"])
+def test_a_name_that_no_system_takes_is_wrong_input(command, place, capsys):
+    assert status_of([command, "x" * 5000]) == 2
+    assert "the file cannot be read: File name too long" in capsys.readouterr().err
+
+
+def test_a_folder_for_pages_that_cannot_be_one_is_wrong_input(place, capsys):
+    assert status_of(["catalogue", "CO40", "--output", "x" * 5000]) == 2
+    assert "cannot be written: File name too long" in capsys.readouterr().err
+
+
+def test_a_file_of_many_that_is_wrong_loses_no_other_answer(place, capsys):
+    Path("no.ll").write_text("no")
+    Path("no.srctgt.litmus").write_text("no")
+    pair = TEST.replace("C test", "C src") + TEST.replace("C test", "C tgt")
+    Path("m.srctgt.litmus").write_text(pair)
+    for words in (["uniformity", "no.ll", "k.ll"], ["lit", "no.ll", "k.ll"]):
+        assert status_of(words) == 2
+        assert "no.ll" in capsys.readouterr().err
+    assert status_of(["validate", "no.srctgt.litmus", "m.srctgt.litmus"]) == 2
+    said = capsys.readouterr()
+    assert "preserved: src -> tgt" in said.out and "no.srctgt.litmus" in said.err
+    assert status_of(["uniformity", "no.ll", "k.ll", "--format", "json"]) == 2
+    document = json.loads(capsys.readouterr().out)
+    assert len(document["results"]) == len(document["errors"]) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a named pipe")
+def test_a_pipe_to_which_nobody_writes_is_not_waited_for(place, capsys, monkeypatch):
+    monkeypatch.setattr("wavecheck.semantics.program.input_files.PATIENCE", 0.2)
+    os.mkfifo("pipe.ll")
+    os.mkfifo("pipe.litmus")
+    for words in (["verify", "pipe.ll"], ["run", "k.ll", "--inputs", "pipe.ll"]):
+        assert status_of(words) == 2
+        assert "nothing came from" in capsys.readouterr().err
+    assert status_of(["litmus", "pipe.litmus"]) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a named pipe")
+def test_a_pipe_is_read_once_somebody_writes(place):
+    os.mkfifo("pipe.ll")
+    done = shell("(sleep 1; cat k.ll >pipe.ll) & wavecheck verify pipe.ll")
+    assert done.stdout.startswith("well-formed: @kernel"), done.stderr
+
+
+def test_tests_of_equal_names_are_kept_apart(place, capsys):
+    for name in ("a", "b"):
+        Path(name).mkdir()
+        Path(name, "t.ll").write_text(f"; RUN: opt -S -passes=instcombine < %s\n{ADDING}")
+    assert status_of(["lit", "a/t.ll", "b/t.ll", "--keep", "kept"]) == 0
+    assert sorted(each.name for each in Path("kept").iterdir()) == ["a", "b"]
+    assert file_name("a$b") != file_name("a_b") and file_name("..") != ".."
+    capsys.readouterr()
+
+
+# --- encodings, numbers, clocks, shortages --------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8:strict"])
+def test_every_encoding_of_the_output_is_enough(encoding, place):
+    named = KERNEL.replace("@kernel", '@"\\E2\\86\\92\\C3\\A9\\FF"')
+    Path("n.ll").write_text(named)
+    for words in ("verify n.ll", "cite CO40 --no-run", "validate n.ll n.ll --format html"):
+        done = shell(f"PYTHONIOENCODING={encoding} wavecheck {words} >said")
+        assert (done.returncode, done.stderr) == (0, ""), words
+    shell(f"PYTHONIOENCODING={encoding} wavecheck verify n.ll --format json >said")
+    (result,) = json.loads(Path("said").read_bytes().decode())["results"]
+    assert result["function"] == "→é\U0010ffff"
+    if os.path.exists("/dev/full"):
+        done = shell(f"PYTHONIOENCODING={encoding} wavecheck verify n.ll >/dev/full")
+        assert done.returncode == 2 and "cannot be written: No space left" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["validate .", "lit .", "passes dce k.ll", "litmus t.litmus"])
+def test_nobody_has_so_many_processes(command, place, capsys):
+    assert status_of([*command.split(), "--jobs", "9" * 30]) == 2
+    assert "is not in the range 1<=x<=1024" in capsys.readouterr().err
+
+
+def test_the_clock_of_a_run_counts_while_its_file_is_read(place, capsys, monkeypatch):
+    monkeypatch.setattr("wavecheck.semantics.reading.reader.read_module", lambda *_: sleep(60))
+    assert status_of(["run", "k.ll", "--timeout", "0.5"]) == 3
+    assert "stopped after 0.5 s" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["verify", "k.ll"],
+        ["uniformity", "k.ll"],
+        ["traces", "k.ll"],
+        ["transform", "infer-tokens", "k.ll"],
+        ["passes", "dce", "k.ll"],
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_takes_too_long_is_given_up(words, place, capsys, monkeypatch):
+    monkeypatch.setattr("wavecheck.proofs.judging.pairs.READING_SECONDS", 0.3)
+    monkeypatch.setattr("wavecheck.proofs.judging.pairs.LEAST_SECONDS", 0.3)
+    monkeypatch.setattr("wavecheck.proofs.judging.judge.DEFAULT_TIMEOUT", 0.3)
+    monkeypatch.setattr("wavecheck.semantics.reading.reader.read_module", lambda *_: sleep(60))
+    assert status_of(words) == 2
+    assert "the file was not read within 0.3 s" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("limit", [8, 10, 12])
+def test_a_claim_is_not_contradicted_by_a_machine_that_is_too_small(limit, place):
+    done = shell(f"ulimit -n {limit}; wavecheck cite CO40")
+    assert done.returncode == 2 and "The checker is wrong" not in done.stderr
+
+
+def test_opt_is_not_blamed_for_what_the_machine_lacks(place):
+    done = shell("ulimit -n 10; wavecheck passes dce k.ll")
+    assert done.returncode == 2 and "ulimit -n" in done.stderr
+
+
+def test_a_file_is_not_blamed_for_what_the_machine_lacks(place, capsys, monkeypatch):
+    def full(*_, **__):
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr("wavecheck.semantics.program.input_files._held_by", full)
+    assert status_of(["verify", "k.ll"]) == 2
+    assert "This machine lacks what it takes" in capsys.readouterr().err
+
+
+def test_a_predicated_listing_is_headed_by_one_line(place, capsys):
+    name = f'@"kernel\\0A{LIE}"'
+    Path("k.ll").write_text(KERNEL.replace("@kernel", name))
+    assert status_of(["transform", "if-convert", "k.ll"]) == 0
+    assert LIE not in [line[: len(LIE)] for line in capsys.readouterr().out.splitlines()]

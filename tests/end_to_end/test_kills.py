@@ -310,6 +310,27 @@ def test_a_pair_that_hangs_is_ended_from_outside(start, tmp_path):
     run.leaves_nothing()
 
 
+def diamonds(number: int, name: str, add: int) -> str:
+    """A function of so many branches, one behind the other."""
+    blocks = (
+        f"b{i}:\n  %c{i} = icmp ult i32 %x, {i + add}\n  br i1 %c{i}, label %t{i}, label %b{i + 1}\n"
+        f"t{i}:\n  call void @op(i32 %x)\n  br label %b{i + 1}\n"
+        for i in range(number)
+    )
+    head = f"define void @{name}(i32 noundef %x) {{\n  br label %b0\n"
+    return f"{head}{''.join(blocks)}b{number}:\n  ret void\n}}\n"
+
+
+def test_a_pair_of_very_many_paths_ends_when_it_is_told_to(start, tmp_path):
+    text = "declare void @op(i32) convergent\n"
+    text += diamonds(4000, "src", 0) + diamonds(4000, "tgt", 1)
+    (tmp_path / "wide.srctgt.ll").write_text(text)
+    run = start("validate", "wide.srctgt.ll", "--timeout", "3")
+    assert run.process.wait(45) == 3  # Reading it is not judging it.
+    assert "--timeout" in run.said.read_text()
+    run.leaves_nothing()
+
+
 @pytest.mark.skipif(found_opt() is None, reason="needs opt of LLVM 22")
 def test_a_normal_end_leaves_nothing(start, tmp_path):
     run = start(*lit_words(tmp_path)[:2], "--timeout", "4")
