@@ -313,7 +313,8 @@ def test_a_pair_that_hangs_is_ended_from_outside(start, tmp_path):
 def diamonds(number: int, name: str, add: int) -> str:
     """A function of so many branches, one behind the other."""
     blocks = (
-        f"b{i}:\n  %c{i} = icmp ult i32 %x, {i + add}\n  br i1 %c{i}, label %t{i}, label %b{i + 1}\n"
+        f"b{i}:\n  %c{i} = icmp ult i32 %x, {i + add}\n"
+        f"  br i1 %c{i}, label %t{i}, label %b{i + 1}\n"
         f"t{i}:\n  call void @op(i32 %x)\n  br label %b{i + 1}\n"
         for i in range(number)
     )
