@@ -44,10 +44,10 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.verdicts.memory_verdicts import memory_word
     from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
-    from ..memory.pairs import memory_pairs_of
+    from ..memory.pairs import memory_pairs_asked_for
     from ..output.reports import memory_report
 
-    found = memory_pairs_of(arguments["paths"])
+    found = memory_pairs_asked_for(arguments["paths"])
     errors = [each for each in found if isinstance(each, InputError)]
     pairs = [each for each in found if not isinstance(each, InputError)]
     if not pairs:

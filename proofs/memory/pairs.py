@@ -30,7 +30,17 @@ class MemoryPair:
     target_file: str = ""
 
 
-def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair | InputError]:
+def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair]:
+    """Every pair that the paths name, in their order. Raises InputError where a file has none."""
+    pairs: list[MemoryPair] = []
+    for each in memory_pairs_asked_for(paths):
+        if isinstance(each, InputError):
+            raise each
+        pairs.append(each)
+    return pairs
+
+
+def memory_pairs_asked_for(paths: Sequence[str]) -> list[MemoryPair | InputError]:
     """Every pair that the paths name, in their order, and what is wrong with a file that has none:
     the others are judged all the same."""
     if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or isdir(path) for path in paths):

@@ -74,8 +74,8 @@ def faults_of(case: Hostile) -> tuple[int, list[str]]:
 
 
 def _faults_of_document(case: Hostile, status: int, out: str) -> list[str]:
-    """A wrong command line has no document, all else has one."""
-    if case.format == "text" or (status == 2 and not out):
+    """A wrong command line has no document, nor has a defect; all else has one."""
+    if case.format == "text" or (status in (2, 4) and not out):
         return []
     try:
         match case.format:

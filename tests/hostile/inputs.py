@@ -225,7 +225,7 @@ def _asking(rng: random.Random) -> Hostile:
     command = rng.choice(("cite", "search", "catalogue"))
     known = ("CO40", "CO", "may I hoist", "loops", "F4")
     format_ = rng.choice(PAGES)
-    words = (command, rng.choice((*known, *ODD_WORDS)), "--format", format_)
+    words = (command, rng.choice((*known, *known, *ODD_WORDS)), "--format", format_)
     words += ("--no-run",) if command == "cite" else ()
     return Hostile("k.ll", words, dict(FILES), format_)
 
