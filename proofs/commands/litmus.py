@@ -157,7 +157,7 @@ class _Asked:
 def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
     """The tests of a file, or of all files below a folder; an error for what cannot be read."""
     from ...counterexamples.text.litmus_expectations import notes_in
-    from ...semantics.litmus.files import litmus_files, read_litmus_file
+    from ...semantics.litmus.files import litmus_files_asked_for, read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
     from ..judging.pairs import reading_clock
@@ -165,7 +165,7 @@ def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
     if target is not None:
         target_named(target)  # A wrong option is no fault of a file's.
     try:
-        files = litmus_files(path)
+        files = litmus_files_asked_for(path)
     except InputError as error:
         yield error
         return

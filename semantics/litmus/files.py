@@ -33,7 +33,18 @@ def read_litmus_file(path: str) -> tuple[tuple[LitmusTest, ...], str]:
     return read_litmus_tests(text, path), text
 
 
-def litmus_files(path: str) -> tuple[str | InputError, ...]:
+def litmus_files(path: str) -> tuple[str, ...]:
+    """The file itself, or the tests below a folder, by name. Raises InputError where a folder has
+    none, or what cannot be looked at."""
+    found: list[str] = []
+    for each in litmus_files_asked_for(path):
+        if isinstance(each, InputError):
+            raise each
+        found.append(each)
+    return tuple(found)
+
+
+def litmus_files_asked_for(path: str) -> tuple[str | InputError, ...]:
     """The file itself, or the tests below a folder, by name, and what is wrong with those that
     cannot be looked at; files of pairs are no tests.
 
