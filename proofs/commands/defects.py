@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .delivery import Live, Output, as_ended, clock, deliver, refuse
-from .shared_options import STREAMS, with_output, with_total
+from .shared_options import STREAMS, with_jobs, with_output, with_total
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.defects import Defect
@@ -43,14 +43,7 @@ WITHOUT_OPT = "notice: opt of LLVM 22 was not found; passes that need it are not
     "--report", is_flag=True, help="Run nothing; write a report for LLVM's tracker, in Markdown."
 )
 @click.option("--table", is_flag=True, help="Run nothing; write the list as a table, in Markdown.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    metavar="N",
-    default=1,
-    show_default=True,
-    help="Defects tried at a time.",
-)
+@with_jobs("Defects tried at a time.")
 @with_total
 @partial(with_output, formats=(*STREAMS, "sarif", "junit"))
 def defects(

@@ -29,7 +29,7 @@ Examples:
   wavecheck lit llvm/test/Transforms/SimplifyCFG/AMDGPU --convergent
   wavecheck lit llvm/test/Transforms/Sink/convergent.ll --whole
   wavecheck lit tests --opt bin/opt --format json --output answers.json
-  wavecheck lit tests --baseline yesterday.json --format html --output page.html
+  wavecheck lit tests --baseline old.json --format html --output page.html
 
 \b
 The passes are run by opt of LLVM 22 where it is found (--opt names another

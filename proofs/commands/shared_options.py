@@ -143,9 +143,7 @@ def with_limits(what: str) -> Callable[[Command], Command]:
 def with_jobs(what: str) -> Callable[[Command], Command]:
     """Add `--jobs`; `what` says what is done at a time."""
     most = click.IntRange(1, MOST_JOBS)
-    return click.option(
-        "--jobs", type=most, metavar="N", default=1, show_default=True, help=what
-    )
+    return click.option("--jobs", type=most, metavar="N", default=1, show_default=True, help=what)
 
 
 def a_number(context: click.Context, option: click.Parameter, value: float | None) -> float | None:
