@@ -1,4 +1,4 @@
 """The command line: it only parses, calls and prints. One command a file.
 
-Read first: `main`, `validate`, `shared_options`.
+Read first: `main`, `validate`, `passes`.
 """

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from .delivery import Output, deliver, refuse
-from .shared_options import with_jobs
+from ..command_line.delivery import Output, deliver, refuse
+from ..command_line.shared_options import with_jobs
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.entries import Entry

@@ -23,13 +23,13 @@ from ...counterexamples.corpus.index import CATALOGUE, Case, read_case
 from ...counterexamples.text.litmus_expectations import notes_in
 from ...counterexamples.verdicts.answers import BAD_INPUT, SELF_CONTRADICTION
 from ...semantics.program.shortages import Shortage
+from ..command_line.status import status_of
 from ..ledger.blocks import Block, Decided, Witness
 from ..ledger.table import Citation, Verdict
 from ..processes.ending import Ended
 from ..processes.guard import scratch
 from ..question.contradiction import Contradiction
 from .prove import prove
-from .status import status_of
 from .validate import validate
 from .verify import verify
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..command_line.delivery import Output, deliver
+from ..command_line.shared_options import HELP_OF_FORMATS, with_output
 from ..ledger.table import MEANINGS, VERDICTS, Citation, NoSuchCitation, cited
-from .delivery import Output, deliver
-from .shared_options import HELP_OF_FORMATS, with_output
 
 if TYPE_CHECKING:
     from ..ledger.blocks import Block

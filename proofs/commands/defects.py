@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Live, Output, as_ended, clock, deliver, refuse
-from .shared_options import STREAMS, with_jobs, with_output, with_total
+from ..command_line.delivery import Live, Output, as_ended, clock, deliver, refuse
+from ..command_line.shared_options import STREAMS, with_jobs, with_output, with_total
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.defects import Defect

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Output
-from .shared_options import with_output
+from ..command_line.delivery import Output
+from ..command_line.shared_options import with_output
 
 if TYPE_CHECKING:
     from ..benchmarks.figure import Figure

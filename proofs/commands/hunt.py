@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .shared_options import FORMATS, a_number, with_jobs, with_question
+from ..command_line.shared_options import FORMATS, a_number, with_jobs, with_question
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -100,8 +100,8 @@ def hunt(**arguments: Any) -> int:
     possible? What is violated, ill-formed or crashes is reduced to a few lines.
     """
     from ...semantics.program.input_errors import InputError
+    from ..command_line.delivery import Output, refuse
     from ..hunt.folder import CannotWrite
-    from .delivery import Output, refuse
 
     try:
         return _hunt(arguments)
@@ -114,6 +114,7 @@ def hunt(**arguments: Any) -> int:
 
 def _hunt(arguments: dict[str, Any]) -> int:
     from ...counterexamples.writers.text import text_of
+    from ..command_line.delivery import Output, as_ended, deliver
     from ..hunt.campaign import Campaign
     from ..hunt.folder import CannotWrite, HuntFolder
     from ..hunt.judging import HuntOptions
@@ -122,7 +123,6 @@ def _hunt(arguments: dict[str, Any]) -> int:
     from ..passes.steps import found_opt
     from ..processes.ending import Ended
     from ..question.options import Options
-    from .delivery import Output, as_ended, deliver
 
     path = arguments["resume"] or arguments["output"] or "wavecheck-hunt"
     opt = arguments["opt"] or found_opt()

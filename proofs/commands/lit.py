@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..processes.ending import gathered
-from .delivery import Live, Output, as_ended, clock, deliver, refuse, with_progress
-from .shared_options import (
+from ..command_line.delivery import Live, Output, as_ended, clock, deliver, refuse, with_progress
+from ..command_line.shared_options import (
     STREAMS,
     with_brief,
     with_jobs,
@@ -20,6 +19,7 @@ from .shared_options import (
     with_semantics,
     with_total,
 )
+from ..processes.ending import gathered
 
 if TYPE_CHECKING:
     from ...counterexamples.results.lit import Baseline
@@ -85,12 +85,12 @@ def lit(**arguments: Any) -> int:
 
 def _lit(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.lit import LitRun, lit_report, results_of_run
+    from ..command_line.delivery import wording_of
     from ..judging.judge import Effort
     from ..judging.pairs import files_named
     from ..passes.lit import LitOptions, judge_test
     from ..passes.llvm_tools import notice_about
     from ..passes.steps import found_opt
-    from .delivery import wording_of
     from .validate import options_from, replay_options
 
     if arguments["model"] == "memory":

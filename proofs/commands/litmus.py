@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Live, Output, deliver, refuse
-from .shared_options import WITH_SCRIPTS, require, with_jobs, with_output, with_second_solver
+from ..command_line.delivery import Live, Output, deliver, refuse
+from ..command_line.shared_options import (
+    WITH_SCRIPTS,
+    require,
+    with_jobs,
+    with_output,
+    with_second_solver,
+)
 
 if TYPE_CHECKING:
     from ...counterexamples.text.litmus_expectations import LitmusNotes

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 
 import click
 
-from .status import status_of as status_of_program
-from .streams import occupy_closed_descriptors
+from ..command_line.status import status_of as status_of_program
+from ..command_line.streams import occupy_closed_descriptors
 
 EPILOG = """\b
 Exit status of every command:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..command_line.delivery import Output, as_ended, clock, deliver, refuse
+from ..command_line.shared_options import require
 from ..processes.ending import Ended, gathered
-from .delivery import Output, as_ended, clock, deliver, refuse
-from .shared_options import require
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.memory_verdicts import MemoryJudgement

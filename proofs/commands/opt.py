@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from .delivery import Output, clock, refuse
-from .shared_options import (
+from ..command_line.delivery import Output, clock, refuse
+from ..command_line.shared_options import (
     STREAMS,
     AnothersCommand,
     with_brief,

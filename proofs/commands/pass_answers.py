@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from .delivery import Live, Output, as_ended, deliver, wording_of
+from ..command_line.delivery import Live, Output, as_ended, deliver, wording_of
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Refusal

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .delivery import Output, clock, deliver, refuse
-from .shared_options import (
+from ..command_line.delivery import Output, clock, deliver, refuse
+from ..command_line.shared_options import (
     STREAMS,
     require,
     with_brief,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Output, deliver
-from .shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
+from ..command_line.delivery import Output, deliver
+from ..command_line.shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report

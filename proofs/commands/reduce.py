@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .delivery import Output, deliver, refuse
-from .shared_options import AnothersCommand, a_number, with_output, with_question
+from ..command_line.delivery import Output, deliver, refuse
+from ..command_line.shared_options import AnothersCommand, a_number, with_output, with_question
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report

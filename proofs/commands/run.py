@@ -10,9 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..command_line.delivery import Live, Output, deliver, refuse
+from ..command_line.shared_options import (
+    WITH_PAGES,
+    a_number,
+    contracts_from,
+    with_output,
+    with_semantics,
+)
 from ..processes.ending import Late, within
-from .delivery import Live, Output, deliver, refuse
-from .shared_options import WITH_PAGES, a_number, contracts_from, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ...semantics.program.input_errors import InputError

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Output, deliver
-from .shared_options import with_output
+from ..command_line.delivery import Output, deliver
+from ..command_line.shared_options import with_output
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Result

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from .shared_options import with_limits, with_question, with_semantics
+from ..command_line.shared_options import with_limits, with_question, with_semantics
 
 PORT = 8750
 
@@ -49,12 +49,12 @@ def serve(context: click.Context, **arguments: Any) -> int:
         )
     _require_nicegui()
     from ...semantics.program.input_errors import InputError
+    from ..command_line.delivery import Output, refuse
+    from ..command_line.shared_options import contracts_from
     from ..judging.judge import DEFAULT_TIMEOUT
     from ..page.desk import Desk, this_program
     from ..page.server import HOST, PortTaken, free_port
     from ..page.server import serve as serve_page
-    from .delivery import Output, refuse
-    from .shared_options import contracts_from
 
     try:
         contracts_from(arguments["contracts"])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .delivery import Output, deliver, refuse
-from .shared_options import a_number, contracts_from, with_output, with_semantics
+from ..command_line.delivery import Output, deliver, refuse
+from ..command_line.shared_options import a_number, contracts_from, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result

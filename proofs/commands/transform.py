@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .delivery import Output, refuse
-from .shared_options import a_number, contracts_from, with_output, with_semantics
+from ..command_line.delivery import Output, refuse
+from ..command_line.shared_options import a_number, contracts_from, with_output, with_semantics
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function, Module
@@ -216,7 +216,7 @@ def _conclude(done: Sequence[Applied], quiet: bool, choices: dict[str, Any]) -> 
     from ...counterexamples.results.pairs import result_of
     from ...counterexamples.verdicts.answers import Failure, Refusal, first_of, status_of
     from ...counterexamples.writers.text import result_text
-    from .delivery import wording_of
+    from ..command_line.delivery import wording_of
     from .validate import replay_options
 
     wording = wording_of(Output("text", None), choices)

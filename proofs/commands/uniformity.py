@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
-from .delivery import Output, deliver, refuse
-from .shared_options import WITH_PAGES, contracts_from, with_output, without_second_solver
+from ..command_line.delivery import Output, deliver, refuse
+from ..command_line.shared_options import (
+    WITH_PAGES,
+    contracts_from,
+    with_output,
+    without_second_solver,
+)
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..processes.ending import gathered
-from .delivery import (
+from ..command_line.delivery import (
     Live,
     Output,
     as_ended,
@@ -22,7 +21,7 @@ from .delivery import (
     with_progress,
     wording_of,
 )
-from .shared_options import (
+from ..command_line.shared_options import (
     WITH_SCRIPTS,
     contracts_from,
     require,
@@ -38,6 +37,7 @@ from .shared_options import (
     with_semantics,
     with_total,
 )
+from ..processes.ending import gathered
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.answers import Answer

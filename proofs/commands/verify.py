@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .delivery import Live, Output, deliver, refuse
-from .shared_options import FORMATS, with_output, without_second_solver
+from ..command_line.delivery import Live, Output, deliver, refuse
+from ..command_line.shared_options import FORMATS, with_output, without_second_solver
 
 if TYPE_CHECKING:
     from ...semantics.program.function import Function

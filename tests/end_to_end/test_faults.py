@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 from wavecheck.counterexamples.text.phrases import visible
 from wavecheck.counterexamples.verdicts.answers import Failure
-from wavecheck.proofs.commands import status
+from wavecheck.proofs.command_line import status
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.judging.judge import answer_of
 from wavecheck.proofs.judging.kept import LONGEST, MOST, file_name, keep

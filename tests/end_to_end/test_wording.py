@@ -19,7 +19,7 @@ from wavecheck.counterexamples.text.phrases import ERRORS
 from wavecheck.counterexamples.text.wording import Wording
 from wavecheck.counterexamples.verdicts.verdicts import Judgement
 from wavecheck.counterexamples.writers.text import result_text
-from wavecheck.proofs.commands import delivery
+from wavecheck.proofs.command_line import delivery
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.judging.judge import judge
 from wavecheck.proofs.judging.pairs import Pair, pairs_of

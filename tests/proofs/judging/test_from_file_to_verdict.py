@@ -64,7 +64,7 @@ PROGRAM += (  # not the same instructions, which would need no proof
 
 HANDED_DOWN = {
     ("proofs/processes/outcomes.py", "proofs/judging/judge.py"),
-    ("proofs/processes/ending.py", "proofs/commands/delivery.py"),
+    ("proofs/processes/ending.py", "proofs/command_line/delivery.py"),
     ("proofs/processes/ending.py", "proofs/judging/judge.py"),
     ("counterexamples/text/violations.py", "proofs/ledger/table.py"),
 }
