@@ -27,6 +27,7 @@ Ctrl-C ends it. It needs NiceGUI: pip install 'wavecheck[serve]'
 @click.command(epilog=EPILOG, short_help="Open a page to paste programs into.")
 @click.option(
     "--port",
+    metavar="N",
     type=click.IntRange(0, 65535),
     default=PORT,
     show_default=True,

@@ -45,3 +45,10 @@ def browser():
         launched = playwright.chromium.launch(executable_path=program, args=QUIET)
         yield launched
         launched.close()
+
+
+@pytest.fixture
+def copied(monkeypatch):
+    """A job that is alone is done by a copy of this process, in which what a test patches holds:
+    whatever threads other tests left."""
+    monkeypatch.setattr("threading.active_count", lambda: 1)

@@ -81,6 +81,16 @@ class Served:
         )
         line = self.process.stdout.readline()
         self.url = re.search(r"http://127\.0\.0\.1:\d+/", line)[0]
+        self._answers()
+
+    def _answers(self):
+        """Waits until it does."""
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            except OSError:
+                time.sleep(0.1)
 
     @property
     def port(self):
@@ -278,7 +288,7 @@ def test_an_example_is_shown_with_its_caption_and_gets_its_answer(tab):
     assert tab.get_by_text("sunk into one behind it. The pass asks").is_visible() or (
         tab.locator(".caption").inner_text().startswith("Two operations at the ends")
     )
-    assert "define i32 @src1" in shown_in(tab, "Source")
+    assert "define void @src1" in shown_in(tab, "Source")
     assert "@tgt1" not in shown_in(tab, "Source") and "@src2" not in shown_in(tab, "Target")
 
 

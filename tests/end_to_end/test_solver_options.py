@@ -95,14 +95,14 @@ def test_what_is_not_repeated_has_no_such_field(capsys):
     )
 
 
-def test_without_cvc5_it_is_said_how_to_get_it(monkeypatch, capsys):
+def test_without_cvc5_it_is_said_how_to_get_it(monkeypatch, capsys, copied):
     monkeypatch.setattr(second_solver, "is_installed", lambda: False)
     for command in (["validate", PAIR], ["prove", "MM4"], ["passes", "sroa", str(ADD)], *LITMUS):
         assert status_of([*command, "--check-with", "cvc5"]) == 2
         assert "pip install 'wavecheck[cvc5]'" in capsys.readouterr().err
 
 
-def test_a_disagreement_ends_with_a_report(monkeypatch, capsys, tmp_path):
+def test_a_disagreement_ends_with_a_report(monkeypatch, capsys, tmp_path, copied):
     """The checker's scripts are written wrongly, so that cvc5 is asked something else."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(
@@ -168,7 +168,7 @@ def test_a_page_of_litmus_tests_says_what_was_repeated(capsys):
         assert re.search(r"repeated by cvc5: (\d+) of \1", capsys.readouterr().out)
 
 
-def test_a_pair_that_was_not_decided_was_not_repeated(capsys, monkeypatch):
+def test_a_pair_that_was_not_decided_was_not_repeated(capsys, monkeypatch, copied):
     late = lambda *_: iter([(NotDecided("stopped", LATE), ())])  # noqa: E731
     monkeypatch.setattr(memory_validating, "decided_with_queries", late)
     assert status_of([*LITMUS[0], "--check-with", "cvc5"]) == 3
@@ -189,7 +189,7 @@ def test_what_the_steps_of_passes_rest_on_is_repeated(capsys):
 
 
 @needs_opt
-def test_a_step_on_which_the_solvers_disagree_is_a_failure(capsys, monkeypatch, tmp_path):
+def test_a_step_on_which_the_solvers_disagree_is_a_failure(capsys, monkeypatch, tmp_path, copied):
     monkeypatch.chdir(tmp_path)
     disagree = lambda groups, _: (Contradiction("one says so", "(exit)") for _ in groups)  # noqa: E731
     monkeypatch.setattr(recorded_judging, "repetitions", disagree)

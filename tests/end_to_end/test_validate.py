@@ -230,7 +230,7 @@ def test_a_bad_input_outweighs_a_finding(say):
 @pytest.mark.parametrize(
     "error", [Contradiction("a witness does not replay", "c = 1"), KeyError("c = 1")]
 )
-def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch):
+def test_a_contradiction_leaves_a_report(error, say, tmp_path, monkeypatch, copied):
     def fail(*_):
         raise error
 
@@ -254,7 +254,7 @@ def test_a_defect_of_the_command_line_leaves_a_report(say, tmp_path, monkeypatch
     assert len(list(tmp_path.glob("wavecheck/kept/*/report.txt"))) == 1
 
 
-def test_memory_that_runs_out_is_unknown(say, monkeypatch):
+def test_memory_that_runs_out_is_unknown(say, monkeypatch, copied):
     def fail(*_):
         raise MemoryError
 

@@ -11,7 +11,7 @@ from wavecheck.proofs.hunt.campaign import job_of
 from wavecheck.proofs.hunt.folder import State
 from wavecheck.proofs.hunt.jobs import done
 from wavecheck.proofs.hunt.judging import HuntOptions
-from wavecheck.proofs.hunt.workers import done_within
+from wavecheck.proofs.processes.cluster import done_within
 from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped
 from wavecheck.proofs.processes.pool import run_jobs
 from wavecheck.proofs.processes.runner import JobRunner
@@ -129,7 +129,7 @@ def test_processes_end_behind_whoever_kept_them():
 def test_a_daemon_may_keep_one():
     """The processes of a pool are daemons, as the workers of a cluster are."""
     job, options = job_of(0, State("pool", ("loop-deletion",))), HuntOptions(None)
-    (outcome,) = run_jobs(done_within, [(100.0, job, options)], timeout=100)
+    (outcome,) = run_jobs(done_within, [(100.0, done, (job, options))], timeout=100)
     assert isinstance(outcome, Done) and isinstance(outcome.value, Done)
     text, judged = outcome.value.value
     assert (text, judged.pairs) == (done(job, options)[0], done(job, options)[1].pairs)
