@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from ...semantics.control_flow.cycles import cycle_forest
 from ...semantics.printing.shown_lines import ShownBlock, shown_blocks
 from ...semantics.program.function import Block, Function, Site
 from ...semantics.program.instructions import Call
@@ -38,7 +39,9 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class DrawnBlock:
     """A block as it is drawn. `number` is its place in the function; `places` has for the index
-    of each instruction its line, counted from 0 (the line with the block's name is -1)."""
+    of each instruction its line, counted from 0 (the line with the block's name is -1). `depth` is
+    how many cycles it lies in, `heads` whether it is the header of one, `changed` whether the other
+    program has no such block."""
 
     number: int
     name: str
@@ -48,6 +51,18 @@ class DrawnBlock:
     height: float
     lines: tuple[Line, ...]
     places: dict[int, int]
+    depth: int = 0
+    heads: bool = False
+    changed: bool = False
+
+    @property
+    def said(self) -> str:
+        """What the colours and marks of the block say, in words."""
+        parts = [f"%{self.name}"]
+        parts += ["the header of a cycle"] if self.heads else []
+        parts += [f"in {self.depth} cycles" if self.depth > 1 else "in a cycle"] * (self.depth > 0)
+        parts += ["not so in the other program"] if self.changed else []
+        return ", ".join(parts)
 
     def height_of(self, line: int) -> float:
         """The middle of a line, from the upper edge of the drawing."""
@@ -102,6 +117,7 @@ def drawing(function: Function, lanes: int = 0) -> Drawing:
         )
         for name, (lines, _) in texts.items()
     }
+    forest = cycle_forest(function)
     edges = [(a, b) for a, targets in function.successors.items() for b in targets]
     laid = layout(sizes, edges)
     blocks = [
@@ -115,6 +131,8 @@ def drawing(function: Function, lanes: int = 0) -> Drawing:
                 for index, (text, kind, full) in enumerate(lines)
             ),
             places,
+            forest.depth(name),
+            name in forest.headers,
         )
         for number, (name, (lines, places)) in enumerate(texts.items())
     ]
@@ -123,6 +141,20 @@ def drawing(function: Function, lanes: int = 0) -> Drawing:
         for (a, b), edge in zip(edges, laid.edges, strict=True)
     ]
     return Drawing(laid.width, laid.height, tuple(blocks), tuple(jumps), gutter, dot)
+
+
+def with_changes(drawn: Drawing, other: Drawing) -> Drawing:
+    """The drawing, with those blocks marked that the other has not: with this name and these
+    lines."""
+    known = {(each.name, _text_of(each)) for each in other.blocks}
+    blocks = (
+        replace(each, changed=(each.name, _text_of(each)) not in known) for each in drawn.blocks
+    )
+    return replace(drawn, blocks=tuple(blocks))
+
+
+def _text_of(block: DrawnBlock) -> tuple[str, ...]:
+    return tuple(line.full or line.text for line in block.lines)
 
 
 def _label(block: Block, target: str) -> str:

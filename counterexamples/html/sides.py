@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...semantics.program.function import Function
@@ -11,7 +11,7 @@ from ...semantics.static_rules.violations import Violation
 from ...semantics.wave.records import WaveRun
 from ..text.timelines import Mark
 from ..verdicts.json_values import plain
-from .graphs import Drawing, drawing, line_of
+from .graphs import Drawing, drawing, line_of, with_changes
 from .steps import LABEL, Step
 from .timelines import Timeline, timeline_of
 
@@ -106,6 +106,17 @@ def drawn_side(
         return Side(word, name, None)
     drawn = drawing(function)
     return Side(word, name, drawn, marked=_first_broken(drawn, function, broken))
+
+
+def compared(sides: tuple[Side, ...]) -> tuple[Side, ...]:
+    """Two programs with the blocks marked in which they differ; others as they are."""
+    if len(sides) != 2:
+        return sides
+    one, other = (side.drawing for side in sides)
+    if one is None or other is None:
+        return sides
+    drawings = (with_changes(one, other), with_changes(other, one))
+    return tuple(replace(side, drawing=each) for side, each in zip(sides, drawings, strict=True))
 
 
 def _first_broken(

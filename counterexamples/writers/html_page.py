@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 from ...semantics.wave.memory_inputs import KEYS
 from ..html.executions import Shown, ending_shown, states_shown
-from ..html.sides import Side, drawn_side, executed_side
+from ..html.sides import Side, compared, drawn_side, executed_side
 from ..html.steps import aligned, step_of, steps_of
 from ..html.templates import environment, text_in
 from ..results.tree import (
@@ -174,10 +174,11 @@ def _fields(part: Part, view: View) -> dict[str, Any]:
 
 def _drawn(part: Programs) -> tuple[Side, ...]:
     last = len(part.functions) - 1
-    return tuple(
+    sides = (
         drawn_side(word, name, function, part.broken if place == last else ())
         for place, (word, name, function) in enumerate(part.functions)
     )
+    return compared(tuple(sides))
 
 
 def _wave(wave: Wave) -> dict[str, Any]:
@@ -206,12 +207,13 @@ def _sides(wave: Wave, witness: Witness) -> tuple[tuple[Side, ...], int]:
     names = (wave.judgement.source, wave.judgement.target)
     commands = replay_commands(wave.judgement, witness, wave.options)
     differs = wave.verdict.change == "differs"
-    return tuple(
+    sides = (
         executed_side(word, name, run, film, step, mark, members, command, differs)
         for word, name, run, film, mark, members, command in zip(
             ("source", "target"), names, runs, padded, marks, sets, commands, strict=True
         )
-    ), step
+    )
+    return compared(tuple(sides)), step
 
 
 def _run(part: Run) -> dict[str, Any]:

@@ -5,7 +5,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from wavecheck.counterexamples.html.graphs import MOST_CHARACTERS, drawing, line_of
+from wavecheck.counterexamples.html.graphs import (
+    MOST_CHARACTERS,
+    drawing,
+    line_of,
+    with_changes,
+)
 from wavecheck.counterexamples.html.layout import layout
 from wavecheck.semantics.generation.token_programs import random_program
 from wavecheck.semantics.program.instructions import Call
@@ -150,3 +155,35 @@ def test_a_long_block_shows_what_takes_part_in_convergence():
     assert texts == ["call void @barrier()", "… 60 more instructions", "ret void"]
     ((site, _),) = [(s, i) for s, i in program.sites() if isinstance(i, Call)]
     assert line_of(drawn, site) == 0
+
+
+NESTED = """entry:
+  br label %outer
+outer:
+  br label %inner
+inner:
+  br i1 %c, label %inner, label %latch
+latch:
+  br i1 %c, label %outer, label %exit
+exit:
+  ret void"""
+
+
+def test_cycles_are_told_by_their_depth_and_headers():
+    drawn = drawing(function(NESTED))
+    assert {each.name: each.depth for each in drawn.blocks} == {
+        **dict.fromkeys(("entry", "exit"), 0),
+        **dict.fromkeys(("outer", "latch"), 1),
+        "inner": 2,
+    }
+    assert {each.name for each in drawn.blocks if each.heads} == {"outer", "inner"}
+    assert drawn.block("inner").said == "%inner, the header of a cycle, in 2 cycles"
+
+
+def test_blocks_that_the_other_program_has_not_are_marked():
+    one = drawing(function(NESTED))
+    other = drawing(function(NESTED.replace("br i1 %c, label %outer, label %exit", "ret void")))
+    for drawn, rest in ((one, other), (other, one)):
+        marked = {each.name for each in with_changes(drawn, rest).blocks if each.changed}
+        assert marked == {"latch"}
+    assert not any(each.changed for each in with_changes(one, one).blocks)
