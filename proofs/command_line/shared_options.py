@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -51,6 +52,22 @@ def with_output(
         show_default=True,
         help=", ".join(said[each] for each in formats if each in said) + ".",
     )(command)
+
+
+def _a_triple(context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Letters and the like: what stands in quotes in a module must not end them."""
+    if value is not None and not re.fullmatch(r"[\w.+-]+", value, re.ASCII):
+        raise click.BadParameter("a triple is like amdgcn-amd-amdhsa", context, option)
+    return value
+
+
+with_triple = click.option(
+    "--mtriple",
+    callback=_a_triple,
+    metavar="TRIPLE",
+    help="Read the program for this target, with LLVM's data layout where it has none.",
+)
+"""Adds `--mtriple`."""
 
 
 class AnothersCommand(click.Command):

@@ -24,6 +24,7 @@ from ..command_line.shared_options import (
     with_second_solver,
     with_semantics,
     with_total,
+    with_triple,
 )
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ OPTNONE = re.compile(r'"[^"]*"|;[^\n]*|(?<![-\w$.%@])(optnone)(?![-\w$.:])')
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
 )
 @with_semantics
+@with_triple
 @with_jobs("Steps judged at a time.")
 @with_scheduler
 @with_brief
@@ -129,10 +131,12 @@ def _passes(output: Output, arguments: dict[str, Any]) -> int:
     files = list(files_named(arguments["paths"], ".ll", "name the files"))
 
     def asked(path: str) -> Asked:
-        text, function, lines = checked_program(path, arguments["function"], effort.seconds)
+        text, function, lines = checked_program(
+            path, arguments["function"], effort.seconds, arguments["mtriple"]
+        )
         if options.uniform:
-            functions = read_source(path, effort.seconds)[0].functions.values()
-            require_arguments(options.uniform, functions)
+            module, _ = read_source(path, effort.seconds, arguments["mtriple"])
+            require_arguments(options.uniform, module.functions.values())
         opt = arguments["opt"] or found_opt()
         run = pass_steps(text, pipeline, opt=opt, timeout=effort.seconds)
         return Asked(NamedRun(run, path, pipeline), options, effort, function, lines)
@@ -191,7 +195,7 @@ def _memory(output: Output, arguments: dict[str, Any]) -> int:
 
 
 def checked_program(
-    path: str, function: str | None, seconds: float | None = None
+    path: str, function: str | None, seconds: float | None = None, triple: str | None = None
 ) -> tuple[str, str | None, dict[str, int]]:
     """The text of a file that passes can be run on, the name of the function, and the line of each.
 
@@ -200,7 +204,7 @@ def checked_program(
     from ...semantics.static_rules.rules import check_rules
     from ..judging.pairs import read_source, selected
 
-    module, text = read_source(path, seconds)
+    module, text = read_source(path, seconds, triple)
     chosen = selected(module, path, function)
     for each in module.functions.values():
         if broken := check_rules(each):

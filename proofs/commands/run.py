@@ -17,6 +17,7 @@ from ..command_line.shared_options import (
     contracts_from,
     with_output,
     with_semantics,
+    with_triple,
 )
 from ..processes.ending import Late, within
 
@@ -108,6 +109,7 @@ others are alone.
 @click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
 @click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
 @with_semantics
+@with_triple
 @partial(with_output, formats=WITH_PAGES)
 def run(paths: tuple[str, ...], format_: str, output: str | None, **arguments: Any) -> int:
     """Execute a function on a wave of lanes and show who communicates with whom.
@@ -193,7 +195,7 @@ def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
 
     if not isinstance(path, str):
         raise path
-    module, _ = read_source(path)
+    module, _ = read_source(path, triple=arguments["mtriple"])
     name = the_function(module, path, arguments["function"])
     broken = check_rules(module.functions[name])
     if broken:

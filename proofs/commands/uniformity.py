@@ -13,6 +13,7 @@ from ..command_line.shared_options import (
     WITH_PAGES,
     contracts_from,
     with_output,
+    with_triple,
     without_second_solver,
 )
 
@@ -51,6 +52,7 @@ Examples:
     metavar="FILE.toml",
     help="What callees promise beyond their attributes; see counterexamples/book/contracts.md.",
 )
+@with_triple
 @without_second_solver
 @partial(with_output, formats=WITH_PAGES)
 def uniformity(format_: str, output: str | None, **arguments: Any) -> int:
@@ -86,7 +88,7 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
     errors: list[InputError] = []
     for path in files_named(arguments["paths"]):
         try:
-            functions = _functions_of(path, arguments["function"], model)
+            functions = _functions_of(path, arguments, model)
         except InputError as error:
             errors.append(error)
             results.append(result_of(Refusal(error)))
@@ -103,14 +105,15 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
 
 
 def _functions_of(
-    path: str | InputError, name: str | None, model: str | None
+    path: str | InputError, arguments: dict[str, Any], model: str | None
 ) -> Sequence[Function]:
     """The functions of a file that are analysed. Raises InputError."""
     from ..judging.pairs import read_source, selected
 
     if not isinstance(path, str):
         raise path
-    functions = selected(read_source(path)[0], path, name)
+    module, _ = read_source(path, triple=arguments["mtriple"])
+    functions = selected(module, path, arguments["function"])
     for function in functions if model != "maximal" else ():
         _require_well_formed(path, function)
     return functions

@@ -36,6 +36,7 @@ from ..command_line.shared_options import (
     with_second_solver,
     with_semantics,
     with_total,
+    with_triple,
 )
 from ..processes.ending import gathered
 
@@ -80,6 +81,7 @@ proofs/README.md lists all of them.
     help="Litmus tests: the target that reads the tags.  [default: as the file says, or none]",
 )
 @with_semantics
+@with_triple
 @with_jobs("Pairs judged at a time.")
 @with_scheduler
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
@@ -133,7 +135,9 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     paths, function, check = arguments["paths"], arguments["function"], arguments["check"]
     effort = Effort(arguments["jobs"], arguments["timeout"], scheduler=arguments["scheduler"])
     with clock(arguments["total"]):
-        pairs = pairs_asked_for(paths, function, check, options.uniform, effort.seconds)
+        pairs = pairs_asked_for(
+            paths, function, check, options.uniform, effort.seconds, arguments["mtriple"]
+        )
         if recording:
             return _recorded(list(pairs), options, effort, output, arguments)
         live = Live(output, wording=wording_of(output, arguments))
@@ -226,4 +230,6 @@ def replay_options(arguments: dict[str, Any]) -> tuple[str, ...]:
         words += ("--contracts", arguments["contracts"])
     if arguments.get("launch") == "never":
         words += ("--launch", "never")
+    if arguments.get("mtriple"):
+        words += ("--mtriple", arguments["mtriple"])
     return words

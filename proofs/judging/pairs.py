@@ -64,14 +64,15 @@ def pairs_asked_for(
     check: bool,
     uniform: Collection[str],
     seconds: float | None = None,
+    triple: str | None = None,
 ) -> Iterable[PairOrError]:
     """Every pair that the paths name, as `pairs_of`; `uniform` names arguments of their functions.
     Where there are such names all files are read first.
 
     Raises InputError for a name that no argument has."""
     if not uniform:
-        return pairs_of(paths, function, check, seconds)
-    pairs = list(pairs_of(paths, function, check, seconds))
+        return pairs_of(paths, function, check, seconds, triple)
+    pairs = list(pairs_of(paths, function, check, seconds, triple))
     if any(isinstance(pair, Pair) for pair in pairs):
         require_arguments(uniform, _functions_of(pairs))
     return pairs
@@ -82,21 +83,24 @@ def pairs_of(
     function: str | None = None,
     check: bool = False,
     seconds: float | None = None,
+    triple: str | None = None,
 ) -> Iterator[PairOrError]:
     """Every pair that the paths name, in their order, folders sorted by name; a file is read when
-    its first pair is asked for, in so many `seconds`.
+    its first pair is asked for, in so many `seconds`, for the target `triple` if one is named.
 
     `check`: what a file expects must be expected once, and of a pair that it has.
     An error takes the place of what could not be read, so that the other pairs are still judged."""
     if len(paths) == 2 and not any(path.endswith(PAIR_FILE) or _is_folder(path) for path in paths):
         one, other = paths
-        yield from _guarded(lambda: _pairs_of_equal_names(one, other, function, check, seconds))
+        asked = (function, check, seconds, triple)
+        yield from _guarded(lambda: _pairs_of_equal_names(one, other, *asked))
         return
     for file in files_named(paths, PAIR_FILE, "name the files themselves, or two files to compare"):
         if isinstance(file, InputError):
             yield file
             continue
-        yield from _guarded(lambda file=file: _pairs_of_one_file(file, function, check, seconds))
+        asked = (file, function, check, seconds, triple)
+        yield from _guarded(lambda asked=asked: _pairs_of_one_file(*asked))
 
 
 def _guarded(make) -> Iterator[PairOrError]:
@@ -125,13 +129,16 @@ def files_named(
             yield InputError(f"the folder holds no file *{ending}", path, hint=hint)
 
 
-def read_source(path: str, seconds: float | None = None) -> tuple[Module, str]:
-    """A module and the file's text. Raises InputError, also where that takes more than so many
-    seconds, which are never fewer than `LEAST_SECONDS`."""
+def read_source(
+    path: str, seconds: float | None = None, triple: str | None = None
+) -> tuple[Module, str]:
+    """A module and the file's text, for the target `triple` if one is named. Raises InputError,
+    also where that takes more than so many seconds, which are never fewer than `LEAST_SECONDS`."""
     from ...semantics.reading.reader import read_module, read_text
+    from ...semantics.reading.target_triple import with_triple
 
     with reading_clock(path, seconds):
-        text = read_text(path)
+        text = with_triple(read_text(path), triple)
         return read_module(text, path), text
 
 
@@ -152,9 +159,9 @@ def reading_clock(path: str, seconds: float | None = None) -> Iterator[None]:
 
 
 def _pairs_of_one_file(
-    path: str, function: str | None, check: bool, seconds: float | None
+    path: str, function: str | None, check: bool, seconds: float | None, triple: str | None
 ) -> list[PairOrError]:
-    module, text = read_source(path, seconds)
+    module, text = read_source(path, seconds, triple)
     sources = {name[3:]: name for name in module.functions if _has_role(name, "src")}
     targets = {name[3:]: name for name in module.functions if _has_role(name, "tgt")}
     if not sources or not targets:
@@ -288,12 +295,13 @@ def _pairs_of_equal_names(
     function: str | None,
     check: bool,
     seconds: float | None,
+    triple: str | None,
 ) -> list[PairOrError]:
     """A source function that the target lacks stays in the list, without a partner. If it lacks
     `@src1` and has `@tgt1`, these are compared, and functions of other names only as their parts:
     as in one file."""
-    source, source_text = read_source(source_path, seconds)
-    target, target_text = read_source(target_path, seconds)
+    source, source_text = read_source(source_path, seconds, triple)
+    target, target_text = read_source(target_path, seconds, triple)
     chosen = [each.name for each in selected(source, source_path, function)]
     partners = {name: _partner_in(target, name) for name in chosen}
     if not any(partners.values()):

@@ -106,6 +106,11 @@ def run_passes(text: str, pipeline: str, timeout: float | None = None) -> Canoni
     return Canonical(answer["text"], answer["complaint"])
 
 
+def data_layout(triple: str) -> str:
+    """LLVM's own data layout of a target; empty for one that this LLVM was built without."""
+    return _ask(["data layout", triple], None)["layout"]
+
+
 def demangled(name: str) -> str:
     """A name of C++ as people read it; empty where it is none, or this system cannot tell."""
     return _ask(["demangled", name], None)["name"]

@@ -174,6 +174,12 @@ def _demangled(name: str) -> dict[str, Any]:
     return {"name": (demangle(name.encode(), None, None, None) or b"").decode(errors="replace")}
 
 
+def _data_layout(triple: str) -> dict[str, Any]:
+    """LLVM's own data layout of a target; empty for one that this LLVM was built without."""
+    machine = _machine(triple)
+    return {"layout": "" if machine is None else str(machine.target_data)}
+
+
 def _version() -> dict[str, Any]:
     import llvmlite.binding as llvm
 
@@ -185,6 +191,7 @@ REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
     "disassembled": _disassembled,
     "promoted": _promoted,
     "passes": _after_passes,
+    "data layout": _data_layout,
     "demangled": _demangled,
     "version": _version,
 }
