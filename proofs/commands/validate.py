@@ -115,9 +115,10 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     from ..judging.judge import Effort, answered
     from ..judging.pairs import pairs_asked_for
     from ..output.reports import asked_result
-    from .memory import litmus_alone, validate_memory
 
-    if arguments["model"] == "memory" or litmus_alone(arguments["paths"]):
+    if arguments["model"] == "memory" or _about_litmus(arguments["paths"]):
+        from .memory import validate_memory
+
         if arguments["explain"]:
             raise click.UsageError("--explain is for functions; of memory there is one view")
         if arguments["question"] != "both":
@@ -145,6 +146,15 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         answers = with_progress(answered(pairs, options, effort), None, "validating")
         said, ended = gathered(answers, lambda each: live.tell(asked_result(*each, replay)))
     return conclude("validate", said, output, check, arguments, live=live, ended=ended)
+
+
+def _about_litmus(paths: Sequence[str]) -> bool:
+    """As `litmus_alone`, which is not asked about files of functions."""
+    if all(path.endswith(".ll") and not os.path.isdir(path) for path in paths):
+        return False
+    from .memory import litmus_alone
+
+    return litmus_alone(paths)
 
 
 def _recorded(

@@ -135,10 +135,13 @@ def read_source(
     """A module and the file's text, for the target `triple` if one is named. Raises InputError,
     also where that takes more than so many seconds, which are never fewer than `LEAST_SECONDS`."""
     from ...semantics.reading.reader import read_module, read_text
-    from ...semantics.reading.target_triple import with_triple
 
     with reading_clock(path, seconds):
-        text = with_triple(read_text(path), triple)
+        text = read_text(path)
+        if triple is not None:
+            from ...semantics.reading.target_triple import with_triple
+
+            text = with_triple(text, triple)
         return read_module(text, path), text
 
 

@@ -11,11 +11,9 @@ LAYOUT = re.compile(r'(?:^[ \t]*|(?<=" ))target[ \t]+datalayout[ \t]*=[ \t]*"', 
 """At the start of a line, or behind the other of the two, as `with_triple` writes them."""
 
 
-def with_triple(text: str, triple: str | None) -> str:
+def with_triple(text: str, triple: str) -> str:
     """The text for this target, and with LLVM's own data layout for it where it states none. No
-    line moves. Without a triple it is the text as it is."""
-    if triple is None:
-        return text
+    line moves."""
     stated = f'target triple = "{triple}"'
     layout = "" if LAYOUT.search(text) else data_layout(triple)
     if layout:

@@ -83,8 +83,8 @@ def test_a_document_has_an_entry_for_each_defect(later_opt, capsys):
 
 
 def test_a_run_may_be_ended_with_what_is_known(later_opt, capsys):
-    status, said, err = asked(capsys, "--opt", later_opt, "--total", "0.5")
-    assert status == 3 and "ended by --total 0.5" in said + err
+    status, said, err = asked(capsys, "--opt", later_opt, "--total", "0.05")
+    assert status == 3 and "ended by --total 0.05" in said + err
 
 
 def test_passes_that_need_opt_are_not_tried_without_one(monkeypatch, capsys):

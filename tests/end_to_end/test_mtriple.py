@@ -32,7 +32,6 @@ def test_a_text_gets_the_triple_and_the_layout_that_llvm_has_for_it():
     assert with_triple(text, AMDGPU) == text
     other = with_triple(text, "nvptx64-nvidia-cuda")
     assert "nvptx64" in other and AMDGPU not in other and "-p5:32:32-" in other
-    assert with_triple(REGISTERS, None) == REGISTERS
 
 
 def test_no_line_moves():

@@ -66,6 +66,12 @@ BLANK = 15_000
 """Bytes of a picture on which there is nothing, at most."""
 
 
+def _hears_signals():
+    """Also where these tests were started so that they do not (nohup)."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Served:
     """A server of its own process: `url` is its page."""
 
@@ -78,6 +84,7 @@ class Served:
             text=True,
             cwd=folder,
             env=environment,
+            preexec_fn=_hears_signals,
         )
         line = self.process.stdout.readline()
         self.url = re.search(r"http://127\.0\.0\.1:\d+/", line)[0]

@@ -66,10 +66,12 @@ HANDED_DOWN = {
     ("proofs/processes/outcomes.py", "proofs/judging/judge.py"),
     ("proofs/processes/ending.py", "proofs/command_line/delivery.py"),
     ("proofs/processes/ending.py", "proofs/judging/judge.py"),
+    ("proofs/command_line/status.py", "proofs/commands/main.py"),
+    ("proofs/command_line/status.py", "proofs/commands/validate.py"),
     ("counterexamples/text/violations.py", "proofs/ledger/table.py"),
 }
-"""The job of a process, the answers that are gathered, and the table of what rules say: who calls
-what it was given."""
+"""The command itself, the job of a process, the answers that are gathered, and the table of what
+rules say: who calls what it was given."""
 
 
 @cache
