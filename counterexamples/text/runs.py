@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ..verdicts.callee_names import called, short_name
@@ -13,6 +14,9 @@ from .wording import WIDTH
 
 if TYPE_CHECKING:
     from ...semantics.wave.records import Communication, Deadlock, Outcome, RepeatedName, WaveRun
+
+A_LINE_EACH = 8
+"""Lanes of a wave that are told of in a line each, at most."""
 
 
 def run_lines(run: WaveRun) -> list[str]:
@@ -45,7 +49,19 @@ def communication_text(number: int, communication: Communication) -> list[str]:
 
 
 def _outcomes(run: WaveRun) -> list[str]:
-    return [f"lane {lane}: {_outcome(outcome)}" for lane, outcome in enumerate(run.outcomes)]
+    """How each lane ended; of a larger wave, neighbours that ended alike are one line."""
+    said = [_outcome(outcome) for outcome in run.outcomes]
+    if len(said) <= A_LINE_EACH:
+        return [f"lane {lane}: {how}" for lane, how in enumerate(said)]
+    alike = [
+        (how, [lane for lane, _ in lanes])
+        for how, lanes in groupby(enumerate(said), key=lambda each: each[1])
+    ]
+    return [f"{_from_to(lanes)}: {how}" for how, lanes in alike]
+
+
+def _from_to(lanes: list[int]) -> str:
+    return f"lane {lanes[0]}" if len(lanes) == 1 else f"lanes {lanes[0]} to {lanes[-1]}"
 
 
 def _outcome(outcome: Outcome) -> str:

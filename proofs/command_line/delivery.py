@@ -27,6 +27,16 @@ NARROWEST = 40
 """Columns that are taken as given, however narrow a terminal is."""
 
 
+ENDINGS = {
+    ".html": "html",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".sarif": "sarif",
+    ".xml": "junit",
+}
+"""The format that the ending of a file's name speaks of."""
+
+
 T = TypeVar("T")
 
 
@@ -77,6 +87,17 @@ class Output:
                 file.write(text)
         except OSError as error:
             raise self._refusal(error.strerror) from None
+        meant = ENDINGS.get(os.path.splitext(self.path)[1])
+        if self.format == "text" and meant in _formats_here():
+            click.echo(f"notice: {self.path} is text; --format {meant} writes {meant}", err=True)
+
+
+def _formats_here() -> Sequence[str]:
+    """What `--format` of the command that runs may be."""
+    context = click.get_current_context(silent=True)
+    options = context.command.params if context else ()
+    kinds = [each.type for each in options if each.name == "format_"]
+    return [word for kind in kinds if isinstance(kind, click.Choice) for word in kind.choices]
 
 
 def _takes_colours() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -74,11 +75,23 @@ class AnothersCommand(click.Command):
     """A command whose arguments behind `--` are another program's."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        words = list(args)  # click empties its own
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
+            own, others = self._parted(words, error.option_name)
+            command = shlex.join([*ctx.command_path.split(), *own, "--", *others])
             message = f"no option {error.option_name}; what another program is given stands behind"
-            raise click.UsageError(f"{message} `--`: {ctx.command_path} -- ...", ctx) from None
+            raise click.UsageError(f"{message} `--`: {command}", ctx) from None
+
+    def _parted(self, words: list[str], option: str) -> tuple[list[str], list[str]]:
+        """This command's words, and those of the other program, of which one is the option: they
+        begin with that program's name, if a word stands there that is no option's value."""
+        at = next((i for i, word in enumerate(words) if word.startswith(option)), 0)
+        flags = {name for each in self.params if getattr(each, "is_flag", 0) for name in each.opts}
+        valued = at > 1 and words[at - 2].startswith("--") and words[at - 2] not in flags
+        first = at if at == 0 or valued or words[at - 1].startswith("-") else at - 1
+        return words[:first], words[first:]
 
 
 with_scheduler = click.option(

@@ -25,6 +25,7 @@ from ...counterexamples.verdicts.answers import BAD_INPUT, SELF_CONTRADICTION
 from ...semantics.program.shortages import Shortage
 from ..command_line.status import status_of
 from ..ledger.blocks import Block, Decided, Witness
+from ..ledger.defined_in import defined_in
 from ..ledger.table import Citation, Verdict
 from ..processes.ending import Ended
 from ..processes.guard import scratch
@@ -43,7 +44,8 @@ def block_of(row: Citation) -> Block:
     row, found = checked(row)
     rejected = any(each.answer in ("violated", "ill-formed") for each in found)
     shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
-    return Block(row, found, witness_of(row, found) if shown else None, evaluated(row))
+    witness = witness_of(row, found) if shown else None
+    return Block(row, found, witness, evaluated(row), defined_in(row.id))
 
 
 def evaluated(row: Citation) -> str:

@@ -37,7 +37,14 @@ Examples:
 \b
 clang runs its own pipeline; nothing is written but the answers. Of CUDA and
 HIP the device's side is compiled. With -O0 clang runs no pass worth judging.
+Without CUDA's headers, put in front of a .cu:
+  #define __device__ __attribute__((device))
+  #define __global__ __attribute__((global))
+  #define __shared__ __attribute__((shared))
 """
+
+KERNELS = (".cl", ".clcpp", ".cu", ".hip", ".hlsl")
+"""Endings of kernels."""
 
 
 @click.command(
@@ -89,7 +96,9 @@ def _compile(output: Output, arguments: dict[str, Any]) -> int:
         raise click.UsageError("write the command behind `--`: compile -- clang -O2 kernel.cl")
     source = source_in(words[1:])
     if source is None:
-        raise InputError("no argument is a file that is there", hint="name the kernel's file")
+        kernel = next((each for each in words[1:] if each.endswith(KERNELS)), None)
+        message = "no such file" if kernel else "no argument is a file that is there"
+        raise InputError(message, kernel or "", hint="name the kernel's file")
     options = options_from({**arguments, "uniform": ()})
     effort = Effort(arguments["jobs"], arguments["timeout"])
     run = clang_steps(words, effort.seconds)

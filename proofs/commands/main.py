@@ -106,6 +106,16 @@ NAMES = (
 )
 
 
+OF_FILES = {
+    ".srctgt.ll": "validate",
+    ".srctgt.litmus": "validate",
+    ".litmus": "litmus",
+    ".ll": "verify",
+    ".bc": "verify",
+}
+"""The command that asks first of a file, by its ending."""
+
+
 class Commands(Mapping[str, click.Command]):
     """All commands by their names, each imported when it is looked up."""
 
@@ -130,7 +140,22 @@ def _print_version(context: click.Context, _: click.Parameter, wanted: bool) -> 
         context.exit()
 
 
+class FirstWord(click.Group):
+    """The program, which tells a command from a file that is given in its place."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        word = args[0]
+        for ending, command in OF_FILES.items():
+            if word.endswith(ending):
+                message = f"a command stands in front of a file: wavecheck {command} {word}"
+                raise click.UsageError(message, ctx)
+        return super().resolve_command(ctx, args)
+
+
 @click.group(
+    cls=FirstWord,
     commands=Commands(),
     epilog=EPILOG,
     context_settings={"help_option_names": ["-h", "--help"]},

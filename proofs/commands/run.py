@@ -45,7 +45,8 @@ lane, and a callee to a list of values (or a list a lane) that its calls
 return. Of memory, "#memory" maps an address to bytes, "#addresses" a global
 to where it lies, "#written" a callee to what others write behind its calls. A
 choice maps an anchor's token to sets of [lane, execution] that share it;
-others are alone.
+others are alone. Where the mask of a `sync` operation of NVPTX names lanes
+that the wave lacks, its result is poison: a mask of -1 asks for --lanes 32.
 """
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
+from .defined_in import Place
 from .formulas import formula_latex, formula_text
 from .table import MEANINGS, Citation
 
@@ -20,6 +21,9 @@ TEMPLATES = Path(__file__).parent
 
 WIDTH = 88
 """Columns of text."""
+
+PLACES = 3
+"""How many places in the code are told to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,8 @@ class Block:
     witness: Witness | None = None
     evaluated: str = ""
     """What came of the formula on small structures, in a sentence."""
+    code: tuple[Place, ...] = ()
+    """Where the code says it, the definition first."""
 
     @property
     def formula(self) -> str:
@@ -127,6 +133,10 @@ def _entry(block: Block) -> dict[str, object]:
         result["evaluated"] = block.evaluated
     if block.files:
         result["catalogue"] = [{"file": each.file, "answers": each.words} for each in block.files]
+    if block.code:
+        result["defined_in"] = [
+            {"file": each.file, "line": each.line, "function": each.name} for each in block.code
+        ]
     if block.found:
         result["decided"] = [
             {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}
@@ -149,6 +159,7 @@ def _lines(block: Block) -> list[str]:
     lines.append(_filled(f"in        {row.document}, {row.section}", 2, 12))
     lines += [_filled(f"begins    {block.place}", 2, 12)] if row.begins else []
     lines += [f"  link      {row.link}"] if row.link else []
+    lines += [f"  in code   {place}" for place in block.code[:PLACES]]
     lines += [f"  because   {row.finding}"] if row.finding else []
     lines += [f"  about     {', '.join(row.about)}"] if row.about else []
     lines += [f"  scope     {scope}" for scope in block.scopes]

@@ -31,6 +31,10 @@ PLAIN_FRONT_END = ("-w", "-emit-llvm", "-disable-llvm-verifier", "-o", "-")
 
 
 IN_FRONT = "write `wavecheck compile -- clang ARGUMENTS FILE`, with clang's place in front"
+WITHOUT_HEADERS = (
+    "without CUDA's headers say what it is: `#define __{0}__ __attribute__(({0}))`, and so for "
+    "the others"
+)
 ALONE = "run the command without `wavecheck compile --` to see all that clang says"
 
 
@@ -110,4 +114,6 @@ def _refusal(backend: str, printed: str) -> InputError:
         said = printed.strip().splitlines()[-1:] or ["it gave no reason"]
         return InputError(f"{backend} does not compile this: {said[0]}", hint=ALONE)
     place = (found["file"] or "", int(found["line"] or 0), int(found["column"] or 0))
-    return InputError(f"{backend} does not compile this: {found['said']}", *place, hint=ALONE)
+    qualifier = re.search(r"'__(device|global|shared|constant|host)__'", found["said"])
+    hint = WITHOUT_HEADERS.format(qualifier[1]) if qualifier else ALONE
+    return InputError(f"{backend} does not compile this: {found['said']}", *place, hint=hint)

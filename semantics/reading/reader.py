@@ -63,7 +63,14 @@ def read_text(path: str | Path) -> str:
         return _decoded(bytes_of(path, smaller=smaller), name)
     except OSError as error:
         message = f"the file cannot be read: {error.strerror or error}"
-        raise InputError(message, name, hint="check the path") from None
+        raise InputError(message, name, hint=_where_it_is(name)) from None
+
+
+def _where_it_is(name: str) -> str:
+    """What helps where there is no such file: answers name programs of the catalogue from the
+    folder in which this package lies."""
+    top = Path(__file__).parents[2]
+    return f"paths in answers begin in {top}" if (top / name).is_file() else "check the path"
 
 
 def _decoded(raw: bytes, name: str) -> str:

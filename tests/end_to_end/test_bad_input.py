@@ -169,3 +169,29 @@ def test_unusual_programs_are_their_own_refinement(name, say, tmp_path):
     assert (status, result["verdict"], err) == (0, "preserved", "")
     status, _, _ = say("run", "f.ll", "--lanes", "2")
     assert status in (0, 3)
+
+
+@pytest.mark.parametrize(
+    "file, command",
+    [("a.srctgt.ll", "validate"), ("a.litmus", "litmus"), ("a.ll", "verify"), ("a.bc", "verify")],
+)
+def test_a_file_in_the_place_of_a_command_names_the_command(say, file, command):
+    status, _, beside = say(file)
+    assert status == 2 and f"wavecheck {command} {file}\n" in beside
+
+
+def test_a_path_of_the_catalogue_says_where_it_begins(say):
+    status, _, beside = say("verify", "counterexamples/catalogue/rules/two_inner_loops_kept.ll")
+    top = Path(__file__).parents[2]
+    assert status == 2 and f"paths in answers begin in {top}" in " ".join(beside.split())
+    status, _, beside = say("verify", "nowhere/at_all.ll")
+    assert status == 2 and "hint: check the path" in beside
+
+
+def test_text_in_a_file_that_is_called_a_page_is_noticed(say, tmp_path):
+    (tmp_path / "good.ll").write_text(GOOD)
+    status, _, beside = say("verify", "good.ll", "--output", "page.json")
+    assert (status, beside) == (0, "notice: page.json is text; --format json writes json\n")
+    assert (tmp_path / "page.json").read_text().startswith("well-formed")
+    for words in (("--output", "page.txt"), ("--format", "json", "--output", "page.json")):
+        assert say("verify", "good.ll", *words)[2] == ""

@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 from wavecheck.proofs.commands import citation_evidence
@@ -12,6 +13,7 @@ from wavecheck.proofs.commands.citation_evidence import Decided
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.ledger import table as citation_table
 
+TOP = Path(__file__).parents[2]
 FIELDS = {"id", "document", "section", "statement", "verdict", "shown_by"}
 
 
@@ -174,3 +176,18 @@ def test_what_is_not_decided_in_time_is_unknown_and_no_contradiction(monkeypatch
     wrong = replace(late, answer="violated")
     monkeypatch.setattr(citation_evidence, "results_of", lambda _: (late, wrong))
     assert status_of(["cite", "CO46"]) == 4
+
+
+def test_a_row_that_is_named_shows_the_code_that_defines_it(capsys):
+    assert status_of(["cite", "CO19", "--format", "json"]) == 0
+    places = results(capsys)[0]["defined_in"]
+    assert [each["function"] for each in places][:2] == [
+        "uses_one_token_twice",
+        "two_uses_of_one_token",
+    ]
+    for each in places:
+        line = (TOP / each["file"]).read_text(encoding="utf-8").splitlines()[each["line"] - 1]
+        assert line.startswith(f"def {each['function']}(")
+    assert status_of(["cite", "CO19"]) == 0
+    place = f"{places[0]['file']}:{places[0]['line']}, uses_one_token_twice"
+    assert f"  in code   {place}\n" in capsys.readouterr().out

@@ -86,6 +86,8 @@ def test_a_program_that_is_not_clang(say, tmp_path):
 
 def test_a_command_without_a_file(say):
     status, _, beside = say("compile", "--", "clang", "-O2", "none.cl")
+    assert status == 2 and "none.cl: no such file" in beside
+    status, _, beside = say("compile", "--", "clang", "-O2")
     assert status == 2 and "no argument is a file" in beside
     assert say("compile")[0] == 2
 
@@ -95,3 +97,26 @@ def test_a_kernel_given_elsewhere_names_the_command(tmp_path, capsys, name):
     (tmp_path / name).write_text("kernel void k() {}\n")
     assert status_of(["verify", str(tmp_path / name)]) == 2
     assert "wavecheck compile -- clang" in " ".join(capsys.readouterr().err.split())
+
+
+@needs_clang
+def test_a_qualifier_that_only_headers_define_is_told_how_to_be_written(say, tmp_path):
+    (tmp_path / "k.cu").write_text("__global__ void k() {}\n")
+    status, _, beside = compiled(say, *CUDA, "-O1", "k.cu")
+    assert status == 2 and "#define __global__ __attribute__((global))" in " ".join(beside.split())
+    (tmp_path / "k.cu").write_text(
+        "#define __global__ __attribute__((global))\n__global__ void k() {}\n"
+    )
+    assert compiled(say, *CUDA, "-O1", "k.cu")[0] == 0
+
+
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        (("clang-22", "-O2", "k.cl"), "compile -- clang-22 -O2 k.cl"),
+        (("--brief", "clang-22", "-O2", "a b.cl"), "compile --brief -- clang-22 -O2 'a b.cl'"),
+    ],
+)
+def test_a_command_without_the_dashes_is_shown_with_them(say, typed, meant):
+    status, _, beside = say("compile", *typed)
+    assert status == 2 and f"`--`: wavecheck {meant}\n" in beside

@@ -172,3 +172,15 @@ def test_a_pass_of_the_users_own_is_judged(tmp_path):
     words = [f"-load-pass-plugin={tmp_path / 'twice.so'}", "-passes=twice", "-disable-output"]
     status, said, _ = run("--", *words, text=program)
     assert status == 1 and "1 twice:" in said
+
+
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        (("-passes=licm", "-S", "k.ll"), "opt -- -passes=licm -S k.ll"),
+        (("--function", "f", "-passes=licm"), "opt --function f -- -passes=licm"),
+    ],
+)
+def test_a_command_without_the_dashes_is_shown_with_them(say, typed, meant):
+    status, _, beside = say("opt", *typed)
+    assert status == 2 and f"`--`: wavecheck {meant}\n" in beside

@@ -82,3 +82,10 @@ def test_shells_complete_commands(shell):
     done = subprocess.run(called, env=told, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert all(name in done.stdout for name in NAMES if name != "bench")
+
+
+@pytest.mark.parametrize(
+    "words", ["hoisting a convergent call", "licm", "hoist a barrier out of a loop"]
+)
+def test_hoisting_is_found_in_the_words_of_pass_authors(words):
+    assert found(words.split())[0].text == "May I hoist an operation above a branch?"

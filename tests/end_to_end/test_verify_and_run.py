@@ -109,6 +109,16 @@ def test_run_adds_up_over_the_lanes_that_stay(say):
     assert "lane 0: returned 111" in out and "lane 2: returned 110" in out
 
 
+def test_lanes_of_a_large_wave_that_end_alike_are_one_line(say):
+    Path("a.ll").write_text(LOOP)
+    inputs = json.dumps({"n": [1] * 30 + [2, 2], "x": 1})
+    _, out, _ = say("run", "a.ll", "--lanes", "32", "--inputs", inputs)
+    assert out.endswith("\nlanes 0 to 29: returned 32\nlanes 30 to 31: returned 2\n")
+    inputs = json.dumps({"n": [1] * 8, "x": 1})
+    _, out, _ = say("run", "a.ll", "--lanes", "8", "--inputs", inputs)
+    assert "lane 6: returned 8\nlane 7: returned 8\n" in out
+
+
 def test_inputs_come_from_a_file_from_stdin_or_from_the_line(say, monkeypatch):
     Path("a.ll").write_text(LOOP)
     inputs = '{"n": 2, "x": [1, 2]}'
