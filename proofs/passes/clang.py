@@ -7,6 +7,7 @@ does. So what is judged is what clang did, and not what `opt` would do with the 
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -86,7 +87,10 @@ class _Clang:
         try:
             release = release_of(self.path, "clang")
         except InputError as error:
-            raise InputError(error.message, hint=IN_FRONT) from None
+            other = f"clang-{VERSION}"
+            here = f"{other} is here: write `wavecheck compile -- {other} ARGUMENTS FILE`"
+            hint = here if self.path == "clang" and shutil.which(other) else IN_FRONT
+            raise InputError(error.message, hint=hint) from None
         if release is None:
             raise InputError(f"{self.path} is not clang", hint=IN_FRONT)
         if release < OLDEST:

@@ -92,7 +92,8 @@ def version_of(path: str, name: str) -> str:
         if shortage(error):
             raise
         hint = f"name one with --{name} PATH"
-        raise InputError(f"{path} cannot be run: {error}", hint=hint) from None
+        why = error.strerror if isinstance(error, OSError) else None
+        raise InputError(f"{path} cannot be run: {why or error}", hint=hint) from None
     found = re.search(r"(?:LLVM|clang) version (\d+[.\w]*)", done.stdout.decode(errors="replace"))
     return found[1] if found else ""
 

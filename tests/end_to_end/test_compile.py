@@ -120,3 +120,16 @@ def test_a_qualifier_that_only_headers_define_is_told_how_to_be_written(say, tmp
 def test_a_command_without_the_dashes_is_shown_with_them(say, typed, meant):
     status, _, beside = say("compile", *typed)
     assert status == 2 and f"`--`: wavecheck {meant}\n" in beside
+
+
+def test_a_clang_that_is_called_otherwise_is_named(say, tmp_path, monkeypatch):
+    (tmp_path / "k.cl").write_text("")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    _, _, beside = say("compile", "--", "clang", "k.cl")
+    assert "clang cannot be run: No such file or directory" in beside
+    assert "clang-22" not in beside
+    other = tmp_path / "clang-22"
+    other.write_text("#!/bin/sh\n")
+    other.chmod(0o755)
+    _, _, beside = say("compile", "--", "clang", "k.cl")
+    assert "wavecheck compile -- clang-22 ARGUMENTS FILE" in " ".join(beside.split())

@@ -85,13 +85,6 @@ def test_without_passes_nothing_is_judged(tmp_path):
     assert (tmp_path / "a.ll").is_file()
 
 
-def test_options_of_opt_stand_behind_dashes(capsys):
-    assert status_of(["opt", "-passes=sroa", str(SHADER)]) == 2
-    assert "wavecheck opt -- ..." in capsys.readouterr().err
-    assert status_of(["opt"]) == 2
-    assert "behind `--`" in capsys.readouterr().err
-
-
 # --- other releases -------------------------------------------------------------------------------
 
 
@@ -184,3 +177,8 @@ def test_a_pass_of_the_users_own_is_judged(tmp_path):
 def test_a_command_without_the_dashes_is_shown_with_them(say, typed, meant):
     status, _, beside = say("opt", *typed)
     assert status == 2 and f"`--`: wavecheck {meant}\n" in beside
+
+
+def test_opt_without_arguments_says_where_they_stand(say):
+    status, _, beside = say("opt")
+    assert status == 2 and "behind `--`" in beside
