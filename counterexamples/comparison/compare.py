@@ -163,17 +163,18 @@ def _unmatched(
 def _with_more_looks(
     one: Side, other: Side, contracts: Contracts, prescribed: frozenset[str]
 ) -> Difference | None:
-    """A set that changed in every way to match the runs, should lanes of the target look at each
-    other where those of the source do not: then such a look is no harmless one. A look that is gone
-    and one that came are one that moved."""
+    """What differs in every way to match the runs, should lanes of the target look at each other
+    where those of the source do not: a set, or what a lane returns, and then such a look is no
+    harmless one. A look that is gone and one that came are one that moved."""
     choices: list[list[Matching]] = []
-    for lane in range(len(one.events)):
+    lanes = range(len(one.events))
+    for lane in lanes:
         ways = islice(matchings(one, other, lane, contracts, more_looks=True), MOST_MATCHINGS)
         choices.append([way for way in ways if not _exchanged(one, other, lane, way)])
+    returned = [different_return(one, other, lane) for lane in lanes]
     first: Difference | None = None
     for tried, chosen in enumerate(product(*choices)):
-        unshared = unshared_values(one, other, chosen, prescribed)
-        found = first_difference(one, other, chosen, contracts, unshared)
+        found = _under(one, other, chosen, returned, contracts, prescribed)
         if tried == MOST_MATCHINGS or not isinstance(found, Difference):
             return None
         first = first or found

@@ -70,7 +70,7 @@ def _where_it_is(name: str) -> str:
     """What helps where there is no such file: answers name programs of the catalogue from the
     folder in which this package lies."""
     top = Path(__file__).parents[2]
-    return f"paths in answers begin in {top}" if (top / name).is_file() else "check the path"
+    return f"paths in answers begin in {top}" if os.path.isfile(top / name) else "check the path"
 
 
 def _decoded(raw: bytes, name: str) -> str:

@@ -60,9 +60,9 @@ def test_the_text_is_that_of_each_file_alone_one_behind_the_other(folder, capsys
 def test_an_answer_is_told_before_the_next_file_is_read(folder, capsys, monkeypatch, command):
     read = pairs.read_source
 
-    def announced(path):
+    def announced(path, **options):
         click.echo(f"now {path[-4:]}")
-        return read(path)
+        return read(path, **options)
 
     monkeypatch.setattr(pairs, "read_source", announced)
     status_of([command, str(folder / "a.ll"), str(folder / "c.ll")])
