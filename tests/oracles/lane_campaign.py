@@ -52,7 +52,7 @@ def _disagreement(
     source: Program, target: Program, seed: int, answer: Answer, word: str, reason: str
 ) -> str:
     """Which answer of the product is wrong, if one is."""
-    if answer == "refuted" and word.endswith("preserved"):
+    if answer == "refuted" and word in ("preserved", "vacuous preserved"):
         return "wrong preserved"
     seen = "ends as returned" in reason or f"@{TALK}" in reason
     if answer == "refines" and word == "violated" and seen:
