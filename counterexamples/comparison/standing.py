@@ -23,7 +23,9 @@ CHOSEN = Undecided(
 RACED = Undecided("it rests on memory that lanes race for", Kind.MEMORY)
 SLOT = Undecided("it rests on the address of a stack slot, which may be any", Kind.POINTERS)
 MACHINE = Undecided(
-    "it rests on how many lanes a wave has, which the function does not state", Kind.CALLEE
+    "it rests on how many lanes a wave has, which the function's `target-cpu` and "
+    "`target-features` do not state",
+    Kind.OPERATION,
 )
 GUESSED = Undecided(
     "it rests on values that are not computed with, such as comparisons of floats", Kind.FLOATS

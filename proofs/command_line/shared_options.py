@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -69,6 +70,40 @@ with_triple = click.option(
     help="Read the program for this target, with LLVM's data layout where it has none.",
 )
 """Adds `--mtriple`."""
+
+
+def with_reducing(command: Command) -> Command:
+    """Add what commands have that make findings small: LLVM's programs, and few trips and seconds
+    for a pair, of which many are judged."""
+    options = (
+        click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]"),
+        click.option(
+            "--llvm-reduce",
+            metavar="PATH",
+            help="LLVM 22's llvm-reduce, or none: the own reducer alone.  "
+            "[default: the one beside opt]",
+        ),
+        click.option(
+            "--bound",
+            type=click.IntRange(1),
+            metavar="N",
+            default=4,
+            show_default=True,
+            help="Most trips of a loop that are unfolded.",
+        ),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(0, 1e6, min_open=True),
+            callback=a_number,
+            default=10,
+            show_default=True,
+            metavar="SECONDS",
+            help="Seconds for one pair, then it is unknown.",
+        ),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command
 
 
 class AnothersCommand(click.Command):
@@ -276,3 +311,23 @@ def with_total(command: Command) -> Command:
         metavar="SECONDS",
         help="Seconds for the whole run, which then ends with what is known.",
     )(command)
+
+
+def with_steps(command: Command) -> Command:
+    """Add what commands have that judge another program's passes step by step: which function, how
+    far and how long, and how it is told."""
+    options: tuple[Callable[[Command], Command], ...] = (
+        click.option("--function", metavar="NAME", help="Judge only this function."),
+        with_limits("step"),
+        with_total,
+        with_semantics,
+        with_jobs("Steps judged at a time."),
+        with_brief,
+        with_explain,
+        with_question,
+        click.option("--keep", metavar="FOLDER", help="Write the programs of every step there."),
+        partial(with_output, formats=(*STREAMS, "html", "sarif", "junit")),
+    )
+    for option in reversed(options):
+        command = option(command)
+    return command

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from functools import partial
 from typing import Any
 
 import click
 
 from ..command_line.delivery import Output, clock, refuse
-from ..command_line.shared_options import (
-    STREAMS,
-    AnothersCommand,
-    with_brief,
-    with_explain,
-    with_jobs,
-    with_limits,
-    with_output,
-    with_question,
-    with_semantics,
-    with_total,
-)
+from ..command_line.shared_options import AnothersCommand, with_steps
 
 EPILOG = """\b
 Examples:
@@ -54,16 +42,7 @@ KERNELS = (".cl", ".clcpp", ".cu", ".hip", ".hlsl")
     short_help="Judge what clang's passes do to a kernel.",
 )
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="-- CLANG ARGUMENTS FILE")
-@click.option("--function", metavar="NAME", help="Judge only this function.")
-@with_limits("step")
-@with_total
-@with_semantics
-@with_jobs("Steps judged at a time.")
-@with_brief
-@with_explain
-@with_question
-@click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
+@with_steps
 def compile_(**arguments: Any) -> int:
     """Compile a kernel with clang, and judge every pass of clang that changed a function.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..command_line.shared_options import FORMATS, a_number, with_jobs, with_question
+from ..command_line.shared_options import FORMATS, a_number, with_jobs, with_question, with_reducing
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report, Result
@@ -62,29 +62,7 @@ def _a_text(context: click.Context, option: click.Parameter, value: str | None) 
 @click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
 @with_jobs("Workers.")
 @click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
-@click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
-@click.option(
-    "--llvm-reduce",
-    metavar="PATH",
-    help="LLVM 22's llvm-reduce, or none: the own reducer alone.  [default: the one beside opt]",
-)
-@click.option(
-    "--bound",
-    type=click.IntRange(1),
-    metavar="N",
-    default=4,
-    show_default=True,
-    help="Most trips of a loop that are unfolded.",
-)
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, 1e6, min_open=True),
-    callback=a_number,
-    default=10,
-    show_default=True,
-    metavar="SECONDS",
-    help="Seconds for one pair, then it is unknown.",
-)
+@with_reducing
 @click.option(
     "--format",
     "format_",

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..command_line.delivery import Output, clock, refuse
-from ..command_line.shared_options import (
-    STREAMS,
-    AnothersCommand,
-    with_brief,
-    with_explain,
-    with_jobs,
-    with_limits,
-    with_output,
-    with_question,
-    with_semantics,
-    with_total,
-)
+from ..command_line.shared_options import AnothersCommand, with_steps
+
+if TYPE_CHECKING:
+    from ...semantics.program.input_errors import InputError
 
 EPILOG = """\b
 Examples:
@@ -40,16 +31,7 @@ module to stdout, the answers go to stderr, and with --output to a file.
 @click.command(cls=AnothersCommand, epilog=EPILOG, short_help="Run opt, and judge what it did.")
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="-- ARGUMENTS")
 @click.option("--opt", metavar="PATH", help="The opt to run, of LLVM 19 or newer.")
-@click.option("--function", metavar="NAME", help="Judge only this function.")
-@with_limits("step")
-@with_total
-@with_semantics
-@with_jobs("Steps judged at a time.")
-@with_brief
-@with_explain
-@with_question
-@click.option("--keep", metavar="FOLDER", help="Write the programs of every step there.")
-@partial(with_output, formats=(*STREAMS, "html", "sarif", "junit"))
+@with_steps
 def opt(**arguments: Any) -> int:
     """Do what `opt ARGUMENTS` does, and judge every pass that changed a function.
 
@@ -98,16 +80,32 @@ def _opt(output: Output, arguments: dict[str, Any]) -> int:
         raise InputError(f"opt reads one module, and these may be it: {listed}", hint=hint)
     failed = _run(program, words, path, effort.seconds)
     pipelines = [each for each in map(without_printing, said.pipelines) if each]
-    if failed == 1:
-        hint = "opt alone, with the same arguments, ends so too"
-        raise InputError("opt ended with exit status 1; what it said stands above", hint=hint)
     if len(pipelines) != 1:
+        if failed:
+            raise _failure(failed)
         click.echo("notice: no -passes that changes anything: nothing is judged", err=True)
         return 0
-    text, function, lines = checked_program(path, arguments["function"])
-    run = pass_steps(text, pipelines[0], opt=program, timeout=effort.seconds, options=said.options)
-    named = NamedRun(run, path, pipelines[0])
-    return tell_steps("opt", Asked(named, options, effort, function, lines), output, arguments)
+    try:
+        text, function, lines = checked_program(path, arguments["function"])
+        passes = {"opt": program, "timeout": effort.seconds, "options": said.options}
+        run = pass_steps(text, pipelines[0], **passes)
+    except InputError:
+        if failed:  # What opt said of it stands there already.
+            raise _failure(failed) from None
+        raise
+    asked = Asked(NamedRun(run, path, pipelines[0]), options, effort, function, lines)
+    status = tell_steps("opt", asked, output, arguments)
+    if failed and status == 0:
+        raise _failure(failed)
+    return status
+
+
+def _failure(status: int) -> InputError:
+    from ...semantics.program.input_errors import InputError
+
+    how = f"exit status {status}" if status > 0 else f"signal {-status}"
+    hint = "opt alone, with the same arguments, ends so too"
+    return InputError(f"opt ended with {how}; what it said stands above", hint=hint)
 
 
 def _run(program: str, words: tuple[str, ...], path: str, seconds: float) -> int:

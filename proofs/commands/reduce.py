@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..command_line.delivery import Output, deliver, refuse
-from ..command_line.shared_options import AnothersCommand, a_number, with_output, with_question
+from ..command_line.shared_options import (
+    AnothersCommand,
+    a_number,
+    with_output,
+    with_question,
+    with_reducing,
+)
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report
@@ -35,12 +41,6 @@ SPARE_SECONDS = 60.0
 @click.argument("path", metavar="FILE.ll")
 @click.argument("words", nargs=-1, type=click.UNPROCESSED, metavar="-- passes PIPELINE")
 @click.option("--function", metavar="NAME", help="Reduce what is wrong with this function.")
-@click.option("--opt", metavar="PATH", help="LLVM 22's opt.  [default: the one on PATH]")
-@click.option(
-    "--llvm-reduce",
-    metavar="PATH",
-    help="LLVM 22's llvm-reduce, or none: the own reducer alone.  [default: the one beside opt]",
-)
 @click.option(
     "--seconds",
     type=click.FloatRange(0, 1e6, min_open=True),
@@ -50,23 +50,7 @@ SPARE_SECONDS = 60.0
     metavar="SECONDS",
     help="How long smaller programs are tried; llvm-reduce gets as many again.",
 )
-@click.option(
-    "--bound",
-    type=click.IntRange(1),
-    metavar="N",
-    default=4,
-    show_default=True,
-    help="Most trips of a loop that are unfolded.",
-)
-@click.option(
-    "--timeout",
-    type=click.FloatRange(0, 1e6, min_open=True),
-    callback=a_number,
-    default=10,
-    show_default=True,
-    metavar="SECONDS",
-    help="Seconds for one pair, then it is unknown.",
-)
+@with_reducing
 @with_question
 @partial(with_output, formats=("text", "json"))
 def reduce(**arguments: Any) -> int:

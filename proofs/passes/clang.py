@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...semantics.llvm.pass_dumps import PRINTING, silent_passes
+from ...semantics.llvm.pass_dumps import PRINTING, dumps_in, silent_passes
 from ...semantics.program.input_errors import InputError
 from .llvm_tools import OLDEST, VERSION, release_of, version_of
 from .steps import Crash, Finished, PassRun, crash_told, finished, steps_in
@@ -36,6 +36,7 @@ WITHOUT_HEADERS = (
     "without CUDA's headers say what it is: `#define __{0}__ __attribute__(({0}))`, and so for "
     "the others"
 )
+ONE_MODULE = "ask it to compile one file for one device, with -O1 or more"
 ALONE = "run the command without `wavecheck compile --` to see all that clang says"
 
 
@@ -50,6 +51,11 @@ def clang_steps(command: Sequence[str], timeout: float | None = None) -> PassRun
     done = finished(asked, "", runner.backend, timeout)
     if done.status == 1 and "Stack dump:" not in done.printed:
         raise _refusal(runner.backend, done.printed)
+    if (modules := sum(not each.passes for each in dumps_in(done.printed))) != 1:
+        message = (
+            f"{runner.backend} ran its passes over {modules or 'no'} modules, and one is judged"
+        )
+        raise InputError(message, hint=ONE_MODULE)
     silent = silent_passes(done.printed)
     if silent:
         again = finished([*asked, "-mllvm", f"-print-after={','.join(silent)}"], "", "", timeout)

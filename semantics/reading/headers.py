@@ -113,9 +113,11 @@ class Header:
         """The same where the function says it, or names a processor that has waves of one size.
         What it does not say may still be known to a pass, by an option of LLVM's command line."""
         stated = self._stated
-        features = "wavefrontsize" in stated.get("target-features", "")
+        features = stated.get("target-features", "")
+        if "wavefrontsize" in features:
+            return self.lanes(triple) if "+wavefrontsize" in features else None
         named = not stated.get("target-cpu", "generic").startswith("generic")
-        return self.lanes(triple) if features or named else None
+        return self.lanes(triple) if named else None
 
     def one_wave(self, triple: str) -> bool:
         """Whether a group of threads is one wave of AMDGPU at most, also of the smaller ones where

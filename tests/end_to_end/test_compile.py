@@ -77,6 +77,14 @@ def test_what_clang_does_not_compile_has_its_place(say, tmp_path):
     assert status == 2 and "k.cl:2:3" in beside and "does not compile this" in beside
 
 
+@needs_clang
+@pytest.mark.parametrize("word", ["--version", "-fsyntax-only", "-E"])
+def test_where_clang_compiles_nothing_nothing_is_said_to_be_preserved(say, tmp_path, word):
+    (tmp_path / "k.cl").write_text("kernel void k() {}\n")
+    status, said, beside = compiled(say, *OPENCL, word, "k.cl")
+    assert (status, said) == (2, "") and "over no modules" in beside
+
+
 def test_a_program_that_is_not_clang(say, tmp_path):
     (tmp_path / "k.cl").write_text("")
     for program in ("true", "no-such-program"):

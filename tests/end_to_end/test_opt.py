@@ -67,6 +67,21 @@ def test_what_opt_refuses_is_told_by_opt_itself():
     assert "unknown pass name 'nonsense'" in beside and "opt ended with exit status 1" in beside
 
 
+def test_a_module_that_a_pass_broke_is_a_finding_though_opt_itself_stops():
+    words = ["-passes=default<O2>", "-S", "-o", "/dev/null", SHADER.with_name("waterfall.ll")]
+    assert alone(*words).returncode != 0
+    status, said, _ = run("--", *words)
+    assert status == 1 and "CO8 at" in said
+    verified = ["-passes=default<O2>,verify", "-disable-verify", *words[1:]]
+    assert run("--", *verified)[0] == 1
+
+
+def test_what_opt_alone_cannot_do_is_told_beside_answers():
+    status, said, beside = run("--", "-passes=sroa", "-S", SHADER, "-o", "/nowhere/out.ll")
+    assert status == 2 and "1 sroa: preserved" in said
+    assert "opt ended with exit status 1" in beside
+
+
 def test_a_plugin_that_does_not_load_is_told():
     status, _, beside = run(
         "--", "-load-pass-plugin", "/nowhere.so", "-passes=sroa", "-disable-output", SHADER

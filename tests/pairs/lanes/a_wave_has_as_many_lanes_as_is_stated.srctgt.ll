@@ -59,5 +59,14 @@ define i32 @tgt6() {
   %v = shl i32 %w, 1
   ret i32 %v
 }
+; EXPECT: src7 unknown
+define i32 @src7() #2 {
+  %w = call i32 @llvm.amdgcn.wavefrontsize()
+  ret i32 %w
+}
+define i32 @tgt7() #2 {
+  ret i32 64
+}
 attributes #0 = { "target-features"="+wavefrontsize32" }
 attributes #1 = { "target-cpu"="gfx900" }
+attributes #2 = { "target-features"="-wavefrontsize64" }
