@@ -12,6 +12,7 @@ from typing import Any
 from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
+from .changes import changes_of
 from .defined_in import Place
 from .formulas import formula_latex, formula_text
 from .table import MEANINGS, Citation
@@ -136,6 +137,11 @@ def _entry(block: Block) -> dict[str, object]:
     if block.code:
         result["defined_in"] = [
             {"file": each.file, "line": each.line, "function": each.name} for each in block.code
+        ]
+    if noticed := changes_of(row.id):
+        result["changes"] = [
+            {"what": each.what, "file": each.file, "noticed_by": f"wavecheck {each.command}"}
+            for each in noticed
         ]
     if block.found:
         result["decided"] = [

@@ -191,3 +191,14 @@ def test_a_row_that_is_named_shows_the_code_that_defines_it(capsys):
     assert status_of(["cite", "CO19"]) == 0
     place = f"{places[0]['file']}:{places[0]['line']}, uses_one_token_twice"
     assert f"  in code   {place}\n" in capsys.readouterr().out
+
+
+def test_the_document_says_what_a_change_of_the_code_would_break(capsys):
+    assert status_of(["cite", "CU6", "CO36", "--no-run", "--format", "json"]) == 0
+    noticed, without = results(capsys)
+    assert {
+        "what": "the definition: the greatest solution",
+        "file": "semantics/convergence/maximal_convergence.py",
+        "noticed_by": "wavecheck cite CU6",
+    } in noticed["changes"]
+    assert "changes" not in without

@@ -1,5 +1,5 @@
 """A change of a definition, a rule, a formula, a statement or a proof is noticed by the command
-that decides its row. The table is `rows.toml`."""
+that decides its row. The table is `proofs/ledger/changes.toml`."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ else:
 
 TOP = Path(__file__).resolve().parents[2]
 ROOMS = ("semantics", "encodings", "counterexamples", "proofs")
-CHANGES = tomllib.loads(Path(__file__).with_name("rows.toml").read_text("utf-8"))["change"]
+CHANGES = tomllib.loads((TOP / "proofs/ledger/changes.toml").read_text("utf-8"))["change"]
 BY_DEFAULT = 9
 """Of so many changes one is tried by default."""
 
