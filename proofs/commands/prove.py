@@ -11,6 +11,7 @@ import click
 
 from ..command_line.delivery import Output, deliver
 from ..command_line.shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
+from ..mechanised.statements import statements
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report
@@ -27,19 +28,36 @@ Examples:
   wavecheck prove CO31 CO33
   wavecheck prove CU17
   wavecheck prove CU17 --format smt2 --output queries
+  wavecheck prove MM5 --with coq
 """
 
 
 @click.command(epilog=EPILOG, short_help="Decide the documents' worked examples and claims.")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
+@click.option(
+    "--with",
+    "assistant",
+    type=click.Choice(("coq",)),
+    help="Let a proof assistant check the theorems that are written for it, instead.",
+)
 @with_second_solver
 @partial(with_output, formats=(*WITH_SCRIPTS, "html", "junit"))
-def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: str | None) -> int:
+def prove(
+    ids: tuple[str, ...],
+    assistant: str | None,
+    check_with: str | None,
+    format_: str,
+    output: str | None,
+) -> int:
     """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
 
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
     steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
     """
+    if assistant is not None:
+        if check_with is not None or format_ == "smt2":
+            raise click.UsageError("a proof assistant is asked no queries of the solver")
+        return _mechanised(ids, Output(format_, output))
     from ..theorems.all_theorems import theorems
     from ..worked_examples.all_examples import scenarios
 
@@ -63,6 +81,26 @@ def prove(ids: tuple[str, ...], check_with: str | None, format_: str, output: st
 
         scripts = list(scripts_of(_support(each) for each in shown))
     return deliver(sink, _report(shown), scripts=scripts)
+
+
+def _mechanised(ids: tuple[str, ...], sink: Output) -> int:
+    """Have the theorems of these rows checked by Coq; without ids, all of them."""
+    from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.answers import first_of
+    from ..mechanised.answers import results_by_coq
+    from ..mechanised.compiler import PROGRAM, is_installed
+
+    rows = list(dict.fromkeys(each.id for each in statements()))
+    for wanted in ids:
+        if wanted not in rows:
+            message = f"nothing of {wanted} is mechanised; these rows are: {', '.join(rows)}"
+            raise click.BadParameter(message, param_hint="ID")
+    if not is_installed():
+        raise click.UsageError(f"there is no {PROGRAM} on PATH; Debian's package coq has it")
+    sink.begin()
+    results = list(results_by_coq([each for each in statements() if each.id in (ids or rows)]))
+    status = first_of(each.status for each in results)
+    return deliver(sink, Report(command="prove", results=results, status=status))
 
 
 @dataclass(frozen=True)

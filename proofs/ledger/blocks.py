@@ -12,6 +12,7 @@ from typing import Any
 from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
+from ..mechanised.statements import Statement, statements_of
 from .changes import changes_of
 from .defined_in import Place
 from .formulas import formula_latex, formula_text
@@ -89,6 +90,11 @@ class Block:
         return files_of(self.row.id)
 
     @property
+    def mechanised(self) -> tuple[Statement, ...]:
+        """The theorems that Coq checks of the row."""
+        return statements_of(self.row.id)
+
+    @property
     def scopes(self) -> tuple[str, ...]:
         """What the answers reach, each said once."""
         return tuple(dict.fromkeys(each.scope for each in self.found))
@@ -143,6 +149,8 @@ def _entry(block: Block) -> dict[str, object]:
             {"what": each.what, "file": each.file, "noticed_by": f"wavecheck {each.command}"}
             for each in noticed
         ]
+    if block.mechanised:
+        result["mechanised"] = [each.entry for each in block.mechanised]
     if block.found:
         result["decided"] = [
             {"id": d.id, "subject": d.subject, "answer": d.answer, "scope": d.scope}
@@ -166,6 +174,7 @@ def _lines(block: Block) -> list[str]:
     lines += [_filled(f"begins    {block.place}", 2, 12)] if row.begins else []
     lines += [f"  link      {row.link}"] if row.link else []
     lines += [f"  in code   {place}" for place in block.code[:PLACES]]
+    lines += [f"  in Coq    {each}" for each in block.mechanised]
     lines += [f"  because   {row.finding}"] if row.finding else []
     lines += [f"  about     {', '.join(row.about)}"] if row.about else []
     lines += [f"  scope     {scope}" for scope in block.scopes]
@@ -209,6 +218,7 @@ def as_html(blocks: Sequence[Block]) -> str:
             scopes=block.scopes,
             commands=block.commands,
             files=block.files,
+            mechanised=block.mechanised,
             found=block.found,
             witness=block.witness,
         )
@@ -252,6 +262,7 @@ def as_latex(block: Block) -> str:
     entries = [("Document", place)]
     entries += [("Begins", _escaped(block.place))] if row.begins else []
     entries += [("Link", rf"\texttt{{{_escaped(row.link)}}}")] if row.link else []
+    entries += [("In Coq", rf"\texttt{{{_escaped(str(each))}}}") for each in block.mechanised]
     entries += [("Because of", row.finding)] if row.finding else []
     entries += [("About", ", ".join(row.about))] if row.about else []
     entries += [("Formula", _escaped(block.evaluated))] if block.evaluated else []

@@ -34,6 +34,7 @@ NAMES = (
     "litmus",
     "python",
     "other_tools",
+    "mechanised",
     "glossary",
     "code",
 )

@@ -1,0 +1,125 @@
+"""The files compiled by Coq, and what each theorem rests on: the answers of `Print Assumptions`."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..processes.guard import scratch
+from ..processes.programs import run_program
+from ..question.contradiction import Contradiction
+from .statements import FOLDER, LIBRARY, ROOM, Statement, in_order
+
+PROGRAM = "coqc"
+
+SECONDS = 60.0
+"""The most that Coq may take for one file."""
+
+CLOSED = "Closed under the global context"
+"""What Coq says of a theorem that rests on no axiom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A statement that Coq was asked about. `axioms` are what its proof rests on beside Coq's own
+    logic; None where Coq did not come to an end in time."""
+
+    statement: Statement
+    axioms: tuple[str, ...] | None
+
+
+def is_installed() -> bool:
+    """Whether Coq can be run."""
+    return shutil.which(PROGRAM) is not None
+
+
+def version() -> str:
+    """The version of the Coq that runs, `8.16.1`."""
+    said = run_program([PROGRAM, "--version"], timeout=SECONDS).stdout.decode()
+    found = re.search(r"version (\S+)", said)
+    return found[1] if found else "of no known version"
+
+
+def checked(statements: Sequence[Statement], seconds: float = SECONDS) -> Iterator[Checked]:
+    """Compile what these statements need, and ask for the axioms of each.
+
+    Raises Contradiction where Coq refuses a file or does not find a theorem, OSError where it
+    cannot be run."""
+    with compiled(in_order(each.file for each in statements), seconds) as (folder, late):
+        for file in dict.fromkeys(each.file for each in statements):
+            asked = [each for each in statements if each.file == file]
+            if file in late or not _answered(asked, folder, seconds):
+                yield from (Checked(each, None) for each in asked)
+            else:
+                yield from (Checked(each, _axioms(each, folder)) for each in asked)
+
+
+@contextmanager
+def compiled(
+    wanted: Sequence[str], seconds: float = SECONDS
+) -> Iterator[tuple[Path, frozenset[str]]]:
+    """A folder in which these files are compiled, in this order; and those that were not, since
+    Coq took too long for them or for a file that they require.
+
+    Raises Contradiction where Coq refuses one."""
+    with tempfile.TemporaryDirectory(prefix="mechanised-", dir=scratch()) as place:
+        folder = Path(place)
+        late: set[str] = set()
+        for file in wanted:
+            shutil.copy(FOLDER / file, folder / file)
+            if late & set(in_order([file])):
+                late.add(file)
+                continue
+            try:
+                _require(run_coq(folder, file, seconds), f"{ROOM}/{file}")
+            except subprocess.TimeoutExpired:
+                late.add(file)
+        yield folder, frozenset(late)
+
+
+def run_coq(
+    folder: Path, file: str, seconds: float = SECONDS
+) -> subprocess.CompletedProcess[bytes]:
+    """Coq on one file of a folder with compiled files. Raises subprocess.TimeoutExpired."""
+    command = [PROGRAM, "-q", "-Q", str(folder), LIBRARY, str(folder / file)]
+    return run_program(command, timeout=seconds)
+
+
+def _answered(asked: Sequence[Statement], folder: Path, seconds: float) -> bool:
+    """Ask for the axioms of statements of one file; False where that takes too long."""
+    module = asked[0].module
+    lines = [f"From {LIBRARY} Require {module}."]
+    for each in asked:
+        answer = folder / each.theorem
+        lines.append(f'Redirect "{answer}" Print Assumptions {module}.{each.theorem}.')
+    question = folder / "Question.v"
+    question.write_text("\n".join((*lines, "")), encoding="utf-8")
+    try:
+        done = run_coq(folder, question.name, seconds)
+    except subprocess.TimeoutExpired:
+        return False
+    _require(done, f"the theorems that the table names of {asked[0].file}")
+    return True
+
+
+def _axioms(statement: Statement, folder: Path) -> tuple[str, ...]:
+    """What Coq said of one."""
+    said = (folder / f"{statement.theorem}.out").read_text(encoding="utf-8")
+    if CLOSED in said:
+        return ()
+    _, _, listed = said.partition("Axioms:")
+    return tuple(re.findall(r"^(\S+)\s*:", listed, re.MULTILINE)) or (said.strip(),)
+
+
+def _require(done: subprocess.CompletedProcess[bytes], what: str) -> None:
+    if done.returncode != 0:
+        said = done.stderr.decode(errors="replace")
+        message = said.partition("Error:")[2] or said
+        first = " ".join(message.split("\n\n")[0].split())
+        raise Contradiction(f"Coq {version()} refuses {what}: {first}", said)
