@@ -184,7 +184,7 @@ Qed.
 
 (** Convergence-before lies in every order that execution follows and that does not tell
     converged instances apart. *)
-Theorem convergence_before_lies_in_what_execution_follows h R (order : relation) :
+Lemma convergence_before_lies_in_what_execution_follows h R (order : relation) :
   (forall a b c, order a b -> order b c -> order a c) ->
   (forall a b, program_order h a b -> order a b) ->
   (forall a b c, order a b -> R b c -> order a c) ->
