@@ -195,6 +195,21 @@ Proof.
   induction Hab as [p q H | p q1 q2 H HR | p1 p2 q HR H | p q r _ IH1 _ IH2]; eauto.
 Qed.
 
+(** Admissibility does not depend on how a relation is said. *)
+Lemma same_relation_is_admissible h R S : same_relation R S -> admissible h R -> admissible h S.
+Proof.
+  intros E [[Hsym Htrans Hstatic Hbetween] Hstrict]; split.
+  - split.
+    + intros a b Hab; apply E, Hsym, E, Hab.
+    + intros a b c Hab Hbc; destruct (Htrans a b c) as [H | H]; [apply E, Hab | apply E, Hbc | ..].
+      * left; exact H.
+      * right; apply E, H.
+    + intros a b Hab; apply Hstatic, E, Hab.
+    + intros a b Hab; apply Hbetween, E, Hab.
+  - intros a Ha; apply (Hstrict a); revert Ha; apply convergence_before_grows.
+    intros b c; apply E.
+Qed.
+
 (** ** CU5 *)
 
 (** The relation in which no two instances are converged. *)

@@ -17,7 +17,6 @@ Section Iterations.
 
 Variable block : Type.
 Variable eq_dec : forall x y : block, {x = y} + {x <> y}.
-Variable edge : block -> block -> Prop.
 Variable cycles : list (cycle block).
 
 (** [y] is the header of a cycle around [c]. *)
@@ -56,11 +55,6 @@ Definition counters (past : list block) : list nat :=
 Definition equal_counters (h : history block) : relation :=
   equal_names (fun a => counters (past h a)) h.
 
-(** Each thread walks along edges of the graph. It may begin at any block. *)
-Definition along_edges (h : history block) : Prop :=
-  forall number i x y,
-    executes h (Instance number i) x -> executes h (Instance number (S i)) y -> edge x y.
-
 (** [y] is the header of a cycle around [x]. *)
 Definition heads_around (x y : block) : Prop :=
   exists c, In c cycles /\ holds c x /\ y = header c.
@@ -85,7 +79,7 @@ Proof.
   unfold heads_around.
   destruct (Exists_dec (fun c => holds c x /\ y = header c) cycles) as [H | H].
   - intros c; destruct (holds_dec eq_dec c x), (eq_dec y (header c)); tauto.
-  - left; apply Exists_exists in H; firstorder.
+  - left; apply Exists_exists in H; destruct H as (c & Hc & H'); exists c; auto.
   - right; intros (c & Hc & H'); apply H, Exists_exists; exists c; auto.
 Qed.
 
@@ -147,6 +141,13 @@ Proof.
 Qed.
 
 (** ** The order of iterations *)
+
+Variable edge : block -> block -> Prop.
+
+(** Each thread walks along edges of the graph. It may begin at any block. *)
+Definition along_edges (h : history block) : Prop :=
+  forall number i x y,
+    executes h (Instance number i) x -> executes h (Instance number (S i)) y -> edge x y.
 
 Hypothesis facts : hierarchy edge cycles.
 
