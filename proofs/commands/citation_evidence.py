@@ -63,15 +63,18 @@ def evaluated(row: Citation) -> str:
 
 
 def decided(row: Citation) -> tuple[Decided, ...]:
-    """What the row's command decides about the row, and about the finding behind it, in order."""
+    """What the row's commands decide about the row, and about the finding behind it, in order.
+
+    Raises Contradiction where one of them decides nothing about either: it went wrong on its way,
+    and what the others say is not all that the row rests on."""
     wanted = {row.id, row.finding}
-    return tuple(
-        each
-        for part in row.shown_by.split(" && ")
-        if part
-        for each in results_of(part)
-        if each.id in wanted
-    )
+    found: list[Decided] = []
+    for command in filter(None, row.shown_by.split(" && ")):
+        about = [each for each in results_of(command) if each.id in wanted]
+        if not about:
+            raise Contradiction(f"`{command}` decides nothing about {row.id}, which it is to show")
+        found += about
+    return tuple(found)
 
 
 def verdict_from(row: Citation, found: Sequence[Decided]) -> Verdict:

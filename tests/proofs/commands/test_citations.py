@@ -144,6 +144,17 @@ def test_a_row_that_a_theorem_has_proved_since_is_quoted_as_proved(monkeypatch):
     assert (row.verdict, found) == ("proved", shown)
 
 
+def test_a_command_that_decides_nothing_of_its_row_is_a_contradiction(monkeypatch):
+    """Whatever stopped it: the row would be quoted with what its other commands say."""
+    row, honest = BY_ID["CU34"], results_of
+    assert row.shown_by.count(" && ") == 1
+    monkeypatch.setattr(
+        citation_evidence, "results_of", lambda each: () if "prove" in each else honest(each)
+    )
+    with pytest.raises(Contradiction, match="`wavecheck prove CU34` decides nothing about CU34"):
+        checked(row)
+
+
 def claim(id_, expected=True, general=False):
     return Decided(id_, "a claim", "reproduced", expected, "", general)
 
