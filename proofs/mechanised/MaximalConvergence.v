@@ -24,7 +24,6 @@ Local Notation history := (history block).
 Local Notation counter := (counter eq_dec cycles).
 Local Notation equal_counters := (equal_counters eq_dec cycles).
 Local Notation heads_around := (heads_around cycles).
-Local Notation earlier := (earlier edge cycles).
 
 (** The executions before [a], by its thread, of the headers of the cycles around [a]'s block. *)
 Definition header_before (h : history) (a g : instance) : Prop :=
@@ -70,29 +69,42 @@ Proof. intros HR a b Hab; apply Hab; intros c d Hcd; apply HR, Hcd. Qed.
 
 (** ** What a thread's past tells of headers *)
 
-(** Where a counter is not zero, the past goes back to an execution of the header, and the counters
-    from the cycle outwards are what they were then. *)
+(** Where a counter is not zero, the past goes back to an execution of the header, behind which no
+    header of a cycle further out was executed, and the counters from the cycle outwards are what
+    they were then. *)
 Lemma counted_header c past :
   0 < counter past c ->
   exists recent before, past = recent ++ header c :: before /\
+    (forall y, In y recent -> ~ outer_header cycles c y) /\
     forall d, d = c \/ inside c d -> In d cycles -> counter (header c :: before) d = counter past d.
 Proof.
   induction past as [| y past IH]; [cbn; lia |]; intros Hpos.
   destruct (eq_dec y (header c)) as [-> | Hy].
-  - exists [], past; auto.
+  - exists [], past; repeat split; intros y [].
   - destruct (outer_header_b eq_dec cycles c y) eqn:Eo.
     + apply outer_header_b_outer_header in Eo.
       rewrite outer_header_zeroes in Hpos by assumption; lia.
     + assert (Ho : ~ outer_header cycles c y).
       { intros Ho; apply (outer_header_b_outer_header eq_dec) in Ho; congruence. }
       rewrite others_leave_the_counter in Hpos by assumption.
-      destruct (IH Hpos) as (recent & before & -> & Hsame).
-      exists (y :: recent), before; split; [reflexivity |].
-      intros d Hd Hin; rewrite (Hsame d Hd Hin); symmetry; apply others_leave_the_counter.
-      * destruct Hd as [-> | Hd]; [exact Hy |].
-        intros E; apply Ho; exists d; auto.
-      * intros (e & He & Hde & E); apply Ho; exists e; split; [exact He | split; [| exact E]].
-        destruct Hd as [-> | Hd]; [exact Hde | apply inside_transitive with d; assumption].
+      destruct (IH Hpos) as (recent & before & -> & Hrecent & Hsame).
+      exists (y :: recent), before; split; [reflexivity | split].
+      * intros z [<- | Hz]; [exact Ho | apply Hrecent, Hz].
+      * intros d Hd Hin; rewrite (Hsame d Hd Hin); symmetry; apply others_leave_the_counter.
+        -- destruct Hd as [-> | Hd]; [exact Hy |].
+           intros E; apply Ho; exists d; auto.
+        -- intros (e & He & Hde & E); apply Ho; exists e; split; [exact He | split; [| exact E]].
+           destruct Hd as [-> | Hd]; [exact Hde | apply inside_transitive with d; assumption].
+Qed.
+
+(** Of two places in a past the later one stands before the earlier one. *)
+Lemma later_part (recent recent' before before' : list block) x y :
+  recent ++ x :: before = recent' ++ y :: before' -> length recent' < length recent ->
+  In y recent.
+Proof.
+  intros E Hshort; apply nth_error_In with (length recent').
+  rewrite <- (nth_error_app1 recent (x :: before)) by exact Hshort.
+  rewrite E, nth_error_app2, Nat.sub_diag by lia; reflexivity.
 Qed.
 
 (** The part of a past that begins with some execution is that execution's own past. *)
@@ -212,7 +224,7 @@ Proof.
     - intros ->; apply (header_taken_out facts Hc Hd Hcd), Hx.
     - intros (e & He & Hde & ->).
       apply (header_taken_out facts Hc He (inside_transitive Hcd Hde)), Hx. }
-  destruct (counted_header Hpos) as (recent & before & E & Hsame).
+  destruct (counted_header Hpos) as (recent & before & E & _ & Hsame).
   assert (Hoccurs : occurs h a) by (exists x; exact Ha).
   destruct (@part_of_a_past h a (x :: recent) (header c) before Hoccurs) as (g & Ht & Hi & Hg & Eg);
     [rewrite Ea, E; reflexivity |].
@@ -321,10 +333,7 @@ Proof.
     destruct (executed_in_the_past Ha Ea Hbefore Hg') as (recent' & rest & E' & _ & Hi').
     destruct (le_lt_dec (index g') (index g)) as [Hle | Hlt]; [exact Hle | exfalso].
     apply (Hlast (header d)); [| exists d; auto].
-    assert (Hshort : length recent' < length recent) by (cbn in Hi; lia).
-    apply nth_error_In with (length recent').
-    rewrite <- (nth_error_app1 recent (header c :: before)) by exact Hshort.
-    rewrite <- E, E', nth_error_app2, Nat.sub_diag by lia; reflexivity.
+    rewrite E in E'; apply (later_part E'); cbn in Hi; lia.
 Qed.
 
 (** No header in the past: no instance of one. *)
