@@ -81,7 +81,7 @@ Proof.
 Qed.
 
 (** CO8. Where definitions dominate uses, every instance has a name. *)
-Theorem every_instance_has_a_name :
+Lemma every_instance_has_a_name :
   are_paths -> definition_dominates_the_use p ->
   all_named site_eq_dec (operation_of p) launch choice threads.
 Proof.
@@ -187,7 +187,7 @@ Proof.
 Qed.
 
 (** P1. No two instances of a thread have one name. *)
-Theorem names_never_repeat a b N :
+Theorem a_thread_never_repeats_a_name a b N :
   program_order threads a b -> name_of_instance a = Some N -> name_of_instance b <> Some N.
 Proof.
   revert a b; induction N as [x l | x c | x token IH n | x token IH];
