@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -34,6 +34,9 @@ from .prove import prove
 from .validate import validate
 from .verify import verify
 
+if TYPE_CHECKING:
+    from ..ledger_book.rows import Row
+
 IN_A_CLONE = "counterexamples/catalogue/"
 """How commands name the catalogue."""
 
@@ -46,6 +49,14 @@ def block_of(row: Citation) -> Block:
     shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
     witness = witness_of(row, found) if shown else None
     return Block(row, found, witness, evaluated(row), defined_in(row.id))
+
+
+def book_row(row: Citation, run: bool) -> Row:
+    """The row with all that the book says of it; `run` its command, too, as `block_of` does."""
+    from ..ledger_book.rows import row_of
+
+    block = block_of(row) if run else Block(row)
+    return row_of(block, proved(row) if run else (), defined_in(row.id))
 
 
 def evaluated(row: Citation) -> str:
@@ -114,6 +125,14 @@ def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
 @lru_cache(maxsize=256)
 def results_of(command: str) -> tuple[Decided, ...]:
     """Every row that one command (`wavecheck prove CU7`) decides something about."""
+    results, clean = said_by(command)
+    reader = _READERS[shlex.split(command)[1]]
+    return tuple(each for result in results for each in reader(result, clean))
+
+
+@lru_cache(maxsize=256)
+def said_by(command: str) -> tuple[tuple[dict[str, Any], ...], bool]:
+    """The results of one command, as data for programs, and whether it ended with an answer."""
     words = shlex.split(command)[1:]
     if sys.stderr.isatty():
         click.echo(f"running {command}", err=True)
@@ -122,10 +141,18 @@ def results_of(command: str) -> tuple[Decided, ...]:
         raise Shortage(f"`{command}` could not be run")
     if status > SELF_CONTRADICTION:
         raise Ended(f"what ended `{command}`", status)
-    reader = _READERS[words[0]]
     document = json.loads(text)
     clean = status in (0, 1) and not document.get("errors")
-    return tuple(each for result in document.get("results", ()) for each in reader(result, clean))
+    return tuple(document.get("results", ())), clean
+
+
+def proved(row: Citation) -> tuple[dict[str, Any], ...]:
+    """What `prove` says about the row, and about the finding behind it, where that is how the row
+    is shown."""
+    wanted = {row.id, row.finding}
+    commands = [part for part in row.shown_by.split(" && ") if part.startswith("wavecheck prove ")]
+    said = (result for command in commands for result in said_by(command)[0])
+    return tuple(result for result in said if result["id"] in wanted)
 
 
 def answer_of(words: Sequence[str]) -> tuple[int, str]:

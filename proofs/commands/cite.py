@@ -21,6 +21,7 @@ Examples:
   wavecheck cite MM --verdict refuted
   wavecheck cite CO34 --format latex
   wavecheck cite --promises
+  wavecheck cite --book book          then open book/index.html
 
 \b
 A verdict:
@@ -43,12 +44,18 @@ FORMATS = ("text", "json", "html", "latex")
     is_flag=True,
     help="List LLVM's attributes, metadata and flags, and what the model makes of each, as text.",
 )
+@click.option(
+    "--book",
+    metavar="FOLDER",
+    help="Write the rows as a book, HTML and Markdown: a page for each document.",
+)
 @partial(with_output, formats=FORMATS, said={**HELP_OF_FORMATS, "html": "HTML to paste"})
 def cite(
     words: tuple[str, ...],
     verdict: str | None,
     run: bool | None,
     promises: bool,
+    book: str | None,
     format_: str,
     output: str | None,
 ) -> int:
@@ -56,6 +63,9 @@ def cite(
 
     An id names one row, its letters (CO) all rows of a document; without any, all are listed.
     Of a row that is named its command is run, and what it decides is shown with a witness.
+
+    With --book each row has its code, its formula, programs, proofs and what a change would break;
+    all commands are run, which takes two minutes, unless --no-run is given.
     """
     if promises:
         return _promises(words, Output(format_, output))
@@ -68,6 +78,8 @@ def cite(
     rows = tuple(row for row in rows if verdict in (None, row.verdict))
     if not rows:
         click.echo(f"no row has the verdict {verdict} here", err=True)
+    if book is not None:
+        return _book(rows, run is not False, book, Output(format_, output))
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)
@@ -82,6 +94,31 @@ def _promises(words: tuple[str, ...], output: Output) -> int:
         message = "it takes no ids, and is text only"
         raise click.BadParameter(message, param_hint="--promises")
     output.write("\n".join(table()))
+    return 0
+
+
+def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) -> int:
+    """Write the book of the rows into a folder."""
+    from time import monotonic
+
+    from ...semantics.program.input_errors import InputError
+    from ..command_line.delivery import refuse
+    from ..ledger_book.as_markdown import markdown
+    from ..ledger_book.pages import GENERATOR, INDEX, pages_of, written
+    from ..site.folder import write_files
+    from .citation_evidence import book_row
+
+    began = monotonic()
+    if output.path is not None or output.format != "text":
+        message = "the pages go into its folder; leave --format and --output out"
+        raise click.BadParameter(message, param_hint="--book")
+    pages = pages_of([book_row(row, run) for row in rows])
+    try:
+        write_files(folder, (markdown(pages) | written(pages)).items(), GENERATOR)
+    except InputError as error:
+        return refuse("cite", output, error)
+    place, seconds = f"{folder.rstrip('/')}/{INDEX}", monotonic() - began
+    click.echo(f"{len(rows)} claims in {seconds:.0f} s; begin with {place}")
     return 0
 
 

@@ -29,10 +29,13 @@ class Infix(BooleanFunction):
 
     def _operand(self, operand: Any, printer: Any, parentheses: str) -> str:
         text = printer._print(operand)
+        return parentheses.format(text) if self.encloses(operand) else text
+
+    def encloses(self, operand: Any) -> bool:
+        """Whether an operand stands in parentheses."""
         loose = isinstance(operand, Infix) and operand.tight <= self.tight
         loose = loose and not (self.associative and type(operand) is type(self))
-        loose = loose or isinstance(operand, Every | Least)
-        return parentheses.format(text) if loose else text
+        return loose or isinstance(operand, Every | Least)
 
 
 class Iff(Infix):

@@ -43,7 +43,7 @@ class Decided:
 
 
 def validate(source: Function, target: Function, options: Options | None = None) -> Verdict:
-    """Decide whether `target` keeps the communicating sets of `source` (CO36).
+    """CO36: decide whether `target` keeps the communicating sets of `source`.
 
     Both functions must be well-formed and have their calls inlined (`semantics.inlining`). Raises
     `Contradiction` if a witness of an exactly modelled pair does not replay."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from ...counterexamples.corpus.defects import Defect, defects
 from ...counterexamples.corpus.entries import Entry, entries, neighbour
-from ...semantics.program.input_errors import InputError
 from ..defects.programs import entry_named
 from ..defects.tracker import shown_by
 from ..ledger.formulas import formula_text
@@ -34,11 +32,10 @@ from .catalogue_pages import (
     row_page,
 )
 from .entries import answers_about, claims_about, forth, word_of
+from .folder import INDEX, write_files
 
 SECONDS = 120.0
 """For one page, whatever it asks: then the page says that nothing was decided."""
-
-INDEX = "index.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,34 +99,15 @@ def write_site(folder: str, made: Iterable[Made]) -> list[str]:
     """Write the files into a folder, and give what is not as expected.
 
     Raises InputError where the folder holds something else, or cannot be written."""
-    top = Path(folder)
     surprises: list[str] = []
-    try:
-        _reject_other_content(top)
-        top.mkdir(parents=True, exist_ok=True)
-        # What is ended halfway is known as a former run's.
-        (top / INDEX).write_text(f"<!-- {GENERATOR}: unfinished -->\n", encoding="utf-8")
+
+    def files() -> Iterator[tuple[str, str]]:
         for each in made:
-            path = top / each.file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(each.text, encoding="utf-8")
-            surprises += [each.surprise] if each.surprise else []
-    except OSError as error:
-        message, place = f"cannot be written: {error.strerror}", str(error.filename)
-        raise InputError(message, place, hint="name a folder that you may write to") from None
+            surprises.extend([each.surprise] if each.surprise else [])
+            yield each.file, each.text
+
+    write_files(folder, files(), GENERATOR)
     return surprises
-
-
-def _reject_other_content(top: Path) -> None:
-    """Raises InputError for a file, and for a folder with anything in it but a former site."""
-    if top.exists() and not top.is_dir():
-        raise InputError("this is a file", str(top), hint="name a folder for the pages")
-    if not top.is_dir() or not any(top.iterdir()):
-        return
-    index = top / INDEX
-    if not index.is_file() or GENERATOR not in index.read_text("utf-8", "replace")[:2000]:
-        hint = "name one that is new, empty, or holds the pages of a former run"
-        raise InputError("the folder holds other files", str(top), hint=hint)
 
 
 # --- one page, in a process of its own ----------------------------------------------------------

@@ -184,6 +184,7 @@ def test_an_answer_that_its_case_does_not_expect_decides_nothing(monkeypatch):
     status, text = citation_evidence.answer_of((*words.split()[1:], "--format", "json"))
     changed = text.replace('"rule": "CO7"', '"rule": "CO8"')
     monkeypatch.setattr(citation_evidence, "answer_of", lambda _: (status, changed))
+    monkeypatch.setattr(citation_evidence, "said_by", citation_evidence.said_by.__wrapped__)
     (unexpected,) = results_of.__wrapped__(words)
     assert not unexpected.expected
 
