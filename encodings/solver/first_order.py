@@ -13,7 +13,7 @@ proved, and say nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import count, product
@@ -47,6 +47,9 @@ class Sort:
     elements: tuple[Element, ...] | None
 
 
+Thing = Element | Number
+"""What a function leads to."""
+
 Relation = Callable[..., Truth]
 """Applied to elements of its sorts, the truth that it holds of them."""
 
@@ -66,11 +69,29 @@ class FirstOrder:
         self._sizes = dict(sizes or {})
         self._relations: dict[str, tuple[tuple[Sort, ...], Any]] = {}
         self._functions: dict[str, tuple[tuple[Sort, ...], Any]] = {}
+        self._sorts: dict[str, Sort] = {}
+        self._naturals: set[str] = set()
+        self._finite: set[str] = set()
+        self._arbitrary: set[str] = set()
+        self._asked: set[str] = set()
         self._fresh = count()
 
     # --- symbols ---
 
-    def sort(self, name: str) -> Sort:
+    @property
+    def finite(self) -> frozenset[str]:
+        """The sorts of which finitely many things are meant. Nothing is required of them."""
+        return frozenset(self._finite)
+
+    def sort(self, name: str, finite: bool = False) -> Sort:
+        """The sort of that name, the same each time."""
+        if finite:
+            self._finite.add(name)
+        if name not in self._sorts:
+            self._sorts[name] = self._new_sort(name)
+        return self._sorts[name]
+
+    def _new_sort(self, name: str) -> Sort:
         context = self.solver.context
         if name not in self._sizes:
             return Sort(name, z3.DeclareSort(name, context), None)
@@ -83,14 +104,26 @@ class FirstOrder:
         self._functions[name] = (), z3.Function(name, sort.reference)
         return Element(z3.Const(name, sort.reference))
 
+    def arbitrary(self, sort: Sort, name: str, others: Collection[str] = ()) -> Element:
+        """Any thing of the sort, of which nothing is required; called by the name if no symbol and
+        none of the others is called so, else with strokes behind it."""
+        symbols = (self._functions.keys() | self._relations.keys()) - self._arbitrary
+        while name in symbols or name in others:
+            name += "'"
+        self._arbitrary.add(name)
+        return self.element(sort, name)
+
     def relation(self, name: str, *sorts: Sort) -> Relation:
         symbol = self._symbol(name, sorts, z3.BoolSort(self.solver.context))
         self._relations[name] = sorts, symbol
         return lambda *things: Truth(symbol(*(thing.term for thing in things)))
 
-    def measure(self, name: str, *sorts: Sort) -> Measure:
+    def measure(self, name: str, *sorts: Sort, natural: bool = False) -> Measure:
+        """`natural`: in what is meant, its values are numbers from zero on. Nothing is required."""
         symbol = self._symbol(name, sorts, z3.IntSort(self.solver.context))
         self._functions[name] = sorts, symbol
+        if natural:
+            self._naturals.add(name)
         return lambda *things: Number(symbol(*(thing.term for thing in things)))
 
     def operation(self, name: str, *sorts: Sort, to: Sort) -> Operation:
@@ -100,6 +133,27 @@ class FirstOrder:
 
     def _symbol(self, name: str, sorts: tuple[Sort, ...], result: Any) -> Any:
         return z3.Function(name, *(sort.reference for sort in sorts), result)
+
+    def relation_named(self, name: str, sorts: Sequence[str]) -> Relation:
+        """The relation of this name; a new one, of which nothing is required, where there is
+        none."""
+        if name not in self._relations:
+            self._asked.add(name)
+            return self.relation(name, *(self.sort(each) for each in sorts))
+        symbol = self._relations[name][1]
+        return lambda *things: Truth(symbol(*(thing.term for thing in things)))
+
+    def declares(self, name: str) -> bool:
+        """Whether the relation of this name was declared, and not only asked for by its name."""
+        return name in self._relations and name not in self._asked
+
+    def function_named(self, name: str, natural: bool = False) -> Callable[..., Thing]:
+        """The measure or the operation of this name. Raises KeyError where there is none, or none
+        whose values are natural numbers where that is asked for."""
+        if natural and name not in self._naturals:
+            raise KeyError(f"no natural numbers: {name}")
+        symbol = self._functions[name][1]
+        return lambda *things: _thing(symbol(*(thing.term for thing in things)))
 
     # --- quantifiers ---
 
@@ -151,6 +205,10 @@ class FirstOrder:
             value = self.solver.shown(symbol(*(thing.term for thing in things)))
             found.setdefault(value, []).append(" ".join(_named(things)))
         return f"{name}: " + "; ".join(f"{v} of {', '.join(of)}" for v, of in found.items())
+
+
+def _thing(term: Any) -> Thing:
+    return Number(term) if z3.is_int(term) else Element(term)
 
 
 def _named(things: Sequence[Element]) -> tuple[str, ...]:

@@ -65,11 +65,15 @@ class Solver:
         self._context: Any = z3.Context()
         self._solver: Any = z3.Solver(ctx=self._context)
         if seconds is not None:
-            self._solver.set("timeout", max(1, int(seconds * 1000)))
+            self.limit(seconds)
         self._switches: dict[Hashable, Any] = {}
         self._labels: dict[int, Hashable] = {}
         self._model: Any = None
         self._core: tuple[Hashable, ...] = ()
+
+    def limit(self, seconds: float) -> None:
+        """Each check from now on may take so long."""
+        self._solver.set("timeout", max(1, int(seconds * 1000)))
 
     # --- terms ---
 

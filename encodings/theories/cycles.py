@@ -44,7 +44,7 @@ class CycleTheory:
         logic = self.logic = FirstOrder(seconds, sizes)
         self.without = frozenset(without)
         self.zeroing = zeroing
-        self.block, self.cycle = logic.sort("block"), logic.sort("cycle")
+        self.block, self.cycle = logic.sort("block"), logic.sort("cycle", finite=True)
         block, cycle = self.block, self.cycle
         self.edge = logic.relation("edge", block, block)
         """(x, y): the control-flow graph has an edge from x to y."""

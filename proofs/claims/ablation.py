@@ -7,17 +7,15 @@ suppose, is shown by structures in which they hold together: no lemma is proved 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ...encodings.solver.query import Truth
 from ...encodings.solver.recorder import asking
 from ...encodings.theories.cycles import HYPOTHESES, CycleTheory
-from .theorem import SECONDS, Lemma, Theory, possible
+from .kernel import Theory
+from .theorem import SECONDS, Conclusion, Lemma, Sizes, possible
 from .worked_example import Fact
-
-Sizes = Mapping[str, int]
-"""The number of elements of each sort."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +26,15 @@ class LeftOut:
     does not need are left out beside the one in question."""
 
     lemmas: Sequence[Lemma]
-    build: Callable[[Iterable[str], Sizes], Theory]
+    build: Callable[[Iterable[str], Sizes | None], Theory]
     sizes: Sequence[Sizes]
     unneeded: Sequence[str] = ()
+    stated: Sequence[Lemma] | None = None
+    """What must not be empty, if not the lemmas themselves: what they are the obligations of. An
+    induction may begin with nothing."""
     _shown: dict[str, str | None] = field(default_factory=dict[str, str | None], compare=False)
     """What was found, by hypothesis: proofs and whoever asks afterwards look for it once."""
+    _together: list[Fact] = field(default_factory=list[Fact], compare=False)
 
     @property
     def hypotheses(self) -> tuple[str, ...]:
@@ -69,9 +71,14 @@ class LeftOut:
     def supposed(self) -> Fact:
         """That in some structure all hypotheses hold, and what a lemma supposes: for each case of
         each lemma. The last one is shown."""
+        if not self._together:
+            self._together.append(self._look_for_all())
+        return self._together[0]
+
+    def _look_for_all(self) -> Fact:
         waiting = {
             (lemma, number): lemma.claim
-            for lemma in self.lemmas
+            for lemma in (self.lemmas if self.stated is None else self.stated)
             for number in range(max(1, len(_cases(lemma, self.build((), self.sizes[0])))))
         }
         shown = ""
@@ -111,6 +118,13 @@ def of_cycles(lemmas: Sequence[Lemma]) -> LeftOut:
         [{"block": blocks, "cycle": cycles} for blocks, cycles in counts],
         HYPOTHESES,
     )
+
+
+def of_conclusion(
+    conclusion: Conclusion, sizes: Sequence[Sizes], unneeded: Sequence[str] = ()
+) -> LeftOut:
+    """All obligations of a conclusion, in its theory."""
+    return LeftOut(conclusion.lemmas, conclusion.build, sizes, unneeded, conclusion.stated)
 
 
 def without(*parts: LeftOut) -> Callable[[str], str | None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from ...counterexamples.results.pairs import repetition_text
@@ -11,6 +13,7 @@ from ...counterexamples.verdicts.json_schema import repetition_entry
 from ...encodings.solver.query import Undecided
 from .theorem import Proof, Theorem
 from .worked_example import Decision, Fact, Scenario
+from .written_proofs import statement_entries, statement_lines, step_entries, step_lines
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.verdicts import Repetition
@@ -29,6 +32,9 @@ def decision_of(each: Scenario | Theorem) -> Decided:
             return each, Decision((), undecided=True)
         return each, Proof("unknown", ())
 
+
+WIDTH = 110
+"""Of a line with a formula, in letters."""
 
 STATUS = {"refuted": FINDING, "unknown": UNDECIDED}
 """The exit status of a decision, where it is not as the claim says."""
@@ -81,6 +87,12 @@ def _entry(each: Scenario | Theorem, decision: Decision | Proof) -> dict[str, ob
             "hypotheses": list(decision.needs),
         }
         result |= {"bounded": True} if each.bounded else {}
+        if each.conclusions:
+            result |= {
+                "conclusions": statement_entries(each),
+                "obligations": step_entries(decision.steps),
+                "assumed": list(each.assumed),
+            }
     return result | {"facts": [_fact(fact) for fact in decision.facts]}
 
 
@@ -89,14 +101,33 @@ def _fact(fact: Fact) -> dict[str, object]:
     return {"claim": fact.claim, "holds": fact.holds, **shown}
 
 
+def _folded(lines: Iterable[str], before: str) -> list[str]:
+    """The lines behind some blanks; what is too long goes on below, further to the right."""
+    return [
+        part
+        for line in lines
+        for part in wrap(
+            before + line,
+            WIDTH,
+            subsequent_indent=before + " " * (len(line) - len(line.lstrip()) + 4),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    ]
+
+
 def _lines(each: Scenario | Theorem, decision: Decision | Proof) -> list[str]:
     """The decision as lines of text."""
     lines = [f"{decision.verdict}: {each.id}", f"  {each.statement}"]
     if isinstance(each, Theorem):
         lines += [f"  for {each.scope}", f"  by {each.method}"]
+        lines += _folded(statement_lines(each), "  ")
+    steps = {} if isinstance(decision, Decision) else {each.claim: each for each in decision.steps}
     for fact in decision.facts:
         lines.append(f"  {'yes' if fact.holds else 'NO '}  {fact.claim}")
         lines += [f"         {line}" for line in fact.shown]
+        if fact.claim in steps:
+            lines += _folded(step_lines(steps[fact.claim]), " " * 9)
     if isinstance(decision, Decision) and decision.core:
         lines.append(f"  a contradiction that needs {', '.join(decision.core)}:")
         lines += [f"    {line}" for line in decision.derivation]

@@ -2,16 +2,17 @@
 
 A name is the block with the counters of the cycles around it. (A block stands for any point of a
 program: seen as a graph of single instructions, with a header's start as a point of its own,
-nothing below changes.) The maximal relation is the least that CU6 allows. The proof has two halves,
-each an induction whose steps the solver checks, for any graph, any hierarchy, any number of threads
-and traces of any length.
+nothing below changes.) The maximal relation is the least that CU6 allows: converged-with and
+convergence-before are the least pair that satisfies five clauses, that of CU6, the three of CU3 and
+transitivity. The proof has two halves, for any graph, any hierarchy, any number of threads and
+traces of any length.
 
-*No more than equal names.* Equality of names satisfies CU6 in one direction: where the names of X1
-and X2 differ, some header instance H1 before X1 is not convergence-before X2 (or the other way
-round). For its counters are not below those of X2, and convergence-before follows the order of
-iterations. The least relation lies in every relation that satisfies CU6 so.
+*No more than equal names.* Equality of names and the order of iterations satisfy the clauses.
+Where the names of X1 and X2 differ, the counter of some cycle does, though those of the cycles
+around it are equal; the latest instance of its header before the one is not before the other in the
+order of iterations.
 
-*No less.* By induction along the first thread: where X1 and X2 have equal names, the latest headers
+*No less.* By descent along the first thread: where X1 and X2 have equal names, the latest headers
 around X that the threads executed before them have equal names too (or neither executed one), so
 they are converged; and every header instance before X1 is at or before the first of the two, hence
 convergence-before X2. X1 and X2 themselves are never assumed to be converged.
@@ -19,153 +20,224 @@ convergence-before X2. X1 and X2 themselves are never assumed to be converged.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from ...encodings.solver.first_order import Refutation, but_not
-from ...encodings.theories.cycles import HEADED, MAXIMAL, NESTED, CycleTheory
-from ...encodings.theories.headers import (
-    headers_left_their_counters,
-    latest,
-    latest_after,
-    latest_is_told_by_counters,
-    left_after,
-    left_by,
-    not_negative,
+from ...encodings.statements.formulas import Every, Predicate, Some, Word, all_of
+from ...encodings.theories.counted_traces import (
+    AT,
+    COUNTER,
+    COUNTING,
+    NUMBERED,
+    PLACE,
+    PRECEDES,
+    SAME_NAME,
+    SOONER,
+    THREAD,
+    A,
+    B,
+    P,
+    Q,
 )
-from ..claims.ablation import of_cycles
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.theories.cycles import HEADED, HYPOTHESES, MAXIMAL, NESTED
+from ...encodings.theories.words_of_cycles import AROUND, HEADS, HOLDS, C
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import ByClauses, ByFiniteOrder, ByNumbers, Clause, Least, Step
+from ..claims.theorem import Conclusion, Proof, Theorem
 from .dropped_hypotheses import any_solution, counters_that_only_grow, needed
-from .iteration_order import ORDER_LEMMAS, instance
-
-
-def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
-) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
-
-
-# --- what threads remember ---
-
-
-def _negative(t: CycleTheory) -> Refutation:
-    y, one = instance(t, "y")
-    other = t.counters("counters after")
-    start = but_not(t.zero(other), not_negative(t, other))
-    step = but_not(not_negative(t, one) & t.executes(one, y, other), not_negative(t, other))
-    return start | step
-
-
-def _left_is_lost(t: CycleTheory) -> Refutation:
-    y, one = instance(t, "y")
-    other = t.counters("counters after")
-    start = but_not(t.zero(other), headers_left_their_counters(t, other, "after"))
-    step = but_not(
-        headers_left_their_counters(t, one, "before")
-        & t.executes(one, y, other)
-        & left_after(t, "before", y, other, "after"),
-        headers_left_their_counters(t, other, "after"),
-    )
-    return start | step
-
-
-def _latest_is_lost(t: CycleTheory) -> Refutation:
-    x = t.logic.element(t.block, "x")
-    y, one = instance(t, "y")
-    other = t.counters("counters after")
-    old, new = latest(t, "before"), latest(t, "after")
-    start = but_not(t.zero(other) & ~new.executed, latest_is_told_by_counters(t, x, other, new))
-    step = but_not(
-        not_negative(t, one)
-        & latest_is_told_by_counters(t, x, one, old)
-        & t.executes(one, y, other)
-        & latest_after(t, x, old, y, other, new),
-        latest_is_told_by_counters(t, x, other, new),
-    )
-    return start | step
-
-
-NOT_NEGATIVE = Lemma("counters are never negative", _negative)
-LEFT = Lemma(
-    "a counter that is not zero was left by the cycle's header, with the outer counters of now",
-    _left_is_lost,
-    (NESTED,),
+from .iterations_of_traces import (
+    LEFT_BEFORE,
+    OF_NAMES_ABOVE,
+    OF_NAMES_BELOW,
+    ONCE,
+    PRIOR_NOT_NEGATIVE,
+    SIZES,
+    STRICT,
+    SYMMETRIC,
+    TRANSITIVE,
+    UP_TO,
+    UPWARD,
+    build,
 )
-LATEST = Lemma(
-    "the counters around a block tell which header around it was executed last",
-    _latest_is_lost,
-    (NESTED,),
+from .latest_headers import HAVE_TWINS, HEADS_AROUND, TWINS, R, S
+
+CONVERGED = Predicate("converged", ("instance", "instance"))
+BEFORE = Predicate("before", ("instance", "instance"))
+
+HEADERS_BEFORE = Word(
+    "headers before",
+    (A, B),
+    Every(
+        (P, C),
+        all_of(PRECEDES(P, A), HEADS(AT(P), C), HOLDS(C, AT(A))).implies(BEFORE(P, B)),
+    ),
 )
+"""Every header of a cycle around its block that the thread of a executed before a is
+convergence-before b."""
 
-# --- the two halves ---
+APART = Word("apart", (A, B), THREAD(A).differs(THREAD(B)))
+"""Two threads execute a and b."""
 
-
-def _unequal_names_pass(t: CycleTheory) -> Refutation:
-    """X executed by two threads; the counter of cycle D is the outermost that differs; and yet the
-    latest instance of D's header before X1 may be convergence-before X2."""
-    x, one = instance(t, "x")
-    other, left_one = t.counters("counters of x2"), left_by(t, "1")
-    before_one, before_other = t.counters("counters before x1"), t.counters("counters before x2")
-    d = t.logic.element(t.cycle, "d")
-    differ = (
-        t.holds(d, x)
-        & other(d).below(one(d))
-        & t.logic.every((t.cycle,), lambda c: t.inside(d, c).implies(one(c).equals(other(c))))
+MAXIMAL_RELATION = Least(
+    (
+        Clause(
+            CONVERGED(A, B),
+            all_of(APART(A, B), AT(A).equals(AT(B)), HEADERS_BEFORE(A, B), HEADERS_BEFORE(B, A)),
+        ),
+        Clause(BEFORE(A, B), PRECEDES(A, B)),
+        Clause(BEFORE(A, B), PRECEDES(A, Q) & CONVERGED(Q, B)),
+        Clause(BEFORE(A, B), CONVERGED(A, P) & PRECEDES(P, B)),
+        Clause(BEFORE(A, B), BEFORE(A, P) & BEFORE(P, B)),
     )
-    header_stands_apart = t.logic.some(
-        (t.block,),
-        lambda h: t.heads(h, d) & ~t.earlier(h, lambda c: left_one(d, c), x, other),
-    )
-    was_executed = t.logic.solver.numeral(0).below(before_one(d))
-    return but_not(
-        not_negative(t, before_one)
-        & not_negative(t, before_other)
-        & headers_left_their_counters(t, before_one, "1")
-        & t.executes(before_one, x, one)
-        & t.executes(before_other, x, other)
-        & differ,
-        was_executed & header_stands_apart,
-    )
-
-
-def _latest_headers_differ(t: CycleTheory) -> Refutation:
-    x, one = instance(t, "x")
-    other = t.counters("counters of x2")
-    before_one, before_other = t.counters("counters before x1"), t.counters("counters before x2")
-    first, second = latest(t, "1"), latest(t, "2")
-    same = first.cycle.equals(second.cycle) & t.equal_from(
-        first.cycle, first.counters, second.counters
-    )
-    return but_not(
-        latest_is_told_by_counters(t, x, before_one, first)
-        & latest_is_told_by_counters(t, x, before_other, second)
-        & t.executes(before_one, x, one)
-        & t.executes(before_other, x, other)
-        & t.equal_around(x, one, other),
-        first.executed.iff(second.executed) & first.executed.implies(same),
-    )
-
-
-SEPARATED = Lemma(
-    "where names differ, a header instance before the one is not before the other",
-    _unequal_names_pass,
-    (NESTED, HEADED, MAXIMAL),
 )
-CARRIED = Lemma(
-    "where names are equal, the latest headers executed before have equal names, or there are none",
-    _latest_headers_differ,
-    (NESTED, HEADED),
+"""CU6 and CU3."""
+
+NAMESAKES = Word("namesakes", (A, B), APART(A, B) & SAME_NAME(A, B))
+
+# --- no more than equal names ---
+
+HEADERS_SOONER = Word(
+    "headers sooner",
+    (A, B),
+    Every(
+        (P, C),
+        all_of(PRECEDES(P, A), HEADS(AT(P), C), HOLDS(C, AT(A))).implies(SOONER(P, B)),
+    ),
+)
+EQUAL_COUNTERS = Step(
+    "where a counter differs and the outer ones do not, a header before the one is not sooner than"
+    " the other",
+    Every(
+        (C, A, B),
+        all_of(
+            AT(A).equals(AT(B)), HEADERS_SOONER(A, B), HEADERS_SOONER(B, A), HOLDS(C, AT(A))
+        ).implies(COUNTER(A, C).equals(COUNTER(B, C))),
+    ),
+    ByFiniteOrder(C, AROUND),
+    (NESTED, HEADED, MAXIMAL, COUNTING),
+    (PRIOR_NOT_NEGATIVE, LEFT_BEFORE),
+)
+SEPARATED = Step(
+    "where names differ, a header instance before the one is not sooner than the other",
+    Every(
+        (A, B),
+        all_of(AT(A).equals(AT(B)), HEADERS_SOONER(A, B), HEADERS_SOONER(B, A)).implies(
+            SAME_NAME(A, B)
+        ),
+    ),
+    uses=(EQUAL_COUNTERS,),
+    opaque=(HEADERS_SOONER,),
+)
+NO_MORE = Step(
+    "only instances of equal names are converged, and convergence-before follows the order of"
+    " iterations",
+    Every((A, B), CONVERGED(A, B).implies(NAMESAKES(A, B)))
+    & Every((A, B), BEFORE(A, B).implies(SOONER(A, B))),
+    ByClauses(MAXIMAL_RELATION, ((CONVERGED, NAMESAKES), (BEFORE, SOONER))),
+    uses=(SEPARATED, SYMMETRIC, UPWARD, OF_NAMES_BELOW, OF_NAMES_ABOVE, TRANSITIVE),
+    opaque=(SOONER, SAME_NAME),
 )
 
-LEMMAS = (*ORDER_LEMMAS, NOT_NEGATIVE, LEFT, LATEST, SEPARATED, CARRIED)
+# --- no less ---
+
+CONVERGED_TWINS = Word(
+    "converged twins",
+    (A, B),
+    Every(
+        (P,),
+        (PRECEDES(P, A) & HEADS_AROUND(P, AT(A))).implies(
+            Some(
+                (R, S),
+                all_of(CONVERGED(R, S), PRECEDES(R, A), PRECEDES(S, B), UP_TO(P, R)),
+            )
+        ),
+    ),
+)
+PASSED_ON = Step(
+    "what stands at or before one of two converged headers is before what follows the other",
+    Every((A, B), CONVERGED_TWINS(A, B).implies(HEADERS_BEFORE(A, B))),
+    closed=(MAXIMAL_RELATION,),
+    opaque=(PRECEDES,),
+)
+CONVERGE = Step(
+    "so instances of one block converge, if headers converge behind all that were executed before",
+    Every(
+        (A, B),
+        all_of(
+            APART(A, B), AT(A).equals(AT(B)), CONVERGED_TWINS(A, B), CONVERGED_TWINS(B, A)
+        ).implies(CONVERGED(A, B) & CONVERGED(B, A)),
+    ),
+    uses=(PASSED_ON,),
+    closed=(MAXIMAL_RELATION,),
+    opaque=(CONVERGED_TWINS, HEADERS_BEFORE),
+)
+SO_FAR = Word(
+    "converged so far",
+    (A,),
+    Every(
+        (P, Q),
+        (PRECEDES(P, A) & NAMESAKES(P, Q)).implies(CONVERGED(P, Q) & CONVERGED(Q, P)),
+    ),
+)
+"""Namesakes of what the thread of a executed before a are converged with it."""
+
+TWINS_ONE_WAY = Step(
+    "namesakes of earlier instances are converged, if names were enough so far",
+    Every((A, B), all_of(SO_FAR(A), APART(A, B), TWINS(A, B)).implies(CONVERGED_TWINS(A, B))),
+    opaque=(SAME_NAME, HEADS_AROUND, UP_TO),
+)
+TWINS_OTHER_WAY = Step(
+    "seen from the other thread, too",
+    Every((A, B), all_of(SO_FAR(A), APART(A, B), TWINS(B, A)).implies(CONVERGED_TWINS(B, A))),
+    uses=(SYMMETRIC,),
+    opaque=(SAME_NAME, HEADS_AROUND, UP_TO),
+)
+NO_LESS = Step(
+    "instances of equal names are converged",
+    Every((A, B), NAMESAKES(A, B).implies(CONVERGED(A, B) & CONVERGED(B, A))),
+    ByNumbers((PLACE(A),)),
+    uses=(HAVE_TWINS, CONVERGE, TWINS_ONE_WAY, TWINS_OTHER_WAY, SYMMETRIC),
+    opaque=(SAME_NAME, TWINS, CONVERGED_TWINS),
+)
+
+# --- the theorem ---
+
+EQUAL_NAMES = Step(
+    "instances of two threads are converged iff their names are equal",
+    Every((A, B), CONVERGED(A, B).iff(NAMESAKES(A, B))),
+    uses=(NO_MORE, NO_LESS),
+    opaque=(NAMESAKES, SOONER),
+)
+A_RELATION = Step(
+    "that relation satisfies CU2",
+    Every((A, B), CONVERGED(A, B).implies(CONVERGED(B, A)))
+    & Every(
+        (A, B, P),
+        all_of(CONVERGED(A, B), CONVERGED(B, P), A.differs(P)).implies(CONVERGED(A, P)),
+    ),
+    needs=(NUMBERED,),
+    uses=(EQUAL_NAMES, SYMMETRIC, ONCE),
+)
+A_STRICT_ORDER = Step(
+    "and CU3",
+    Every((A,), ~BEFORE(A, A))
+    & Every((A, B, P), (BEFORE(A, B) & BEFORE(B, P)).implies(BEFORE(A, P))),
+    uses=(NO_MORE, STRICT),
+    closed=(MAXIMAL_RELATION,),
+)
+ALL = Step(
+    "the theorem",
+    all_of(EQUAL_NAMES.formula, A_RELATION.formula, A_STRICT_ORDER.formula),
+    uses=(EQUAL_NAMES, A_RELATION, A_STRICT_ORDER),
+)
+CONCLUSION = Conclusion(ALL, build)
+LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
 
 
-def decide() -> Proof:
+def others() -> Proof:
     facts = (
         needed("the least solution", any_solution),
         needed("inner counters set to zero", counters_that_only_grow),
-        of_cycles(LEMMAS).supposed(),
+        LEFT_OUT.supposed(),
     )
-    return proof_by(LEMMAS, theory(), facts)
+    return Proof("proved" if all(fact.holds for fact in facts) else "refuted", facts)
 
 
 EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE = Theorem(
@@ -176,6 +248,7 @@ EQUAL_NAMES_ARE_MAXIMAL_CONVERGENCE = Theorem(
     "two inductions, along convergence-before and along a trace; each step by the solver",
     "every graph, every hierarchy of its cycles, every number of threads, traces of every length",
     ("CU2", "CU3", "CU6"),
-    decide,
-    of_cycles(LEMMAS).without,
+    others,
+    LEFT_OUT.without,
+    conclusions=(CONCLUSION,),
 )

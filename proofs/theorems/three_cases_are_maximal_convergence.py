@@ -4,98 +4,176 @@ X1 and X2 are executions of X by two threads, X in the cycles C1..Ck. *Cases* sa
 executed a header of these before: converged; no converged pair of such headers before them: not;
 else converged iff no header of these stands behind the latest such pair.
 
-The cases speak of earlier instances only, so they define a relation, by induction along the traces.
-The lemmas show that equality of names satisfies them; hence it is the relation that they define,
-and names are the maximal relation (CU6).
+The cases speak of earlier instances only, so they define a relation. By descent along the first
+thread each relation that satisfies them is equality of names; and names are the maximal relation
+(CU6).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from ...encodings.solver.first_order import Refutation, but_not, denied
-from ...encodings.theories.cycles import HEADED, NESTED, CycleTheory
-from ...encodings.theories.headers import latest, latest_is_told_by_counters
-from ..claims.ablation import of_cycles
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-from .equal_names_are_maximal_convergence import LATEST, NOT_NEGATIVE
-from .iteration_order import instance
-
-
-def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
-) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
-
-
-def _cases_differ(t: CycleTheory) -> Refutation:
-    """X executed by two threads with what each remembers of the headers around X."""
-    x, one = instance(t, "x")
-    other = t.counters("counters of x2")
-    before_one, before_other = t.counters("counters before x1"), t.counters("counters before x2")
-    first, second = latest(t, "1"), latest(t, "2")
-    neither = ~first.executed & ~second.executed
-    converged = first.cycle.equals(second.cycle) & t.equal_from(
-        first.cycle, first.counters, second.counters
-    )
-    cases = neither | (first.executed & second.executed & converged)
-    return but_not(
-        latest_is_told_by_counters(t, x, before_one, first)
-        & latest_is_told_by_counters(t, x, before_other, second)
-        & t.executes(before_one, x, one)
-        & t.executes(before_other, x, other),
-        t.equal_around(x, one, other).iff(cases),
-    )
-
-
-def _latest_pair_differs(t: CycleTheory) -> Refutation:
-    """Headers that two threads executed before X, numbered along each, and who is converged.
-
-    The text's third case, by the latest converged pair, against the latest of each thread."""
-    logic = t.logic
-    first, second = logic.sort("header of thread 1"), logic.sort("header of thread 2")
-    place_one, place_two = logic.measure("place 1", first), logic.measure("place 2", second)
-    converged = logic.relation("converged headers", first, second)
-    pair = logic.some(
-        (first, second),
-        lambda a, b: (
-            converged(a, b)
-            & logic.every(
-                (first, second),
-                lambda c, d: converged(c, d).implies(
-                    ~place_one(a).below(place_one(c)) & ~place_two(b).below(place_two(d))
-                ),
-            )
-            & logic.every((first,), lambda c: ~place_one(a).below(place_one(c)))
-            & logic.every((second,), lambda d: ~place_two(b).below(place_two(d)))
-        ),
-    )
-    last = logic.some(
-        (first, second),
-        lambda a, b: (
-            converged(a, b)
-            & logic.every((first,), lambda c: ~place_one(a).below(place_one(c)))
-            & logic.every((second,), lambda d: ~place_two(b).below(place_two(d)))
-        ),
-    )
-    return denied(pair.iff(last))
-
-
-AS_CASES = Lemma(
-    "names are equal iff neither executed a header around X, or the latest of each are converged",
-    _cases_differ,
-    (NESTED, HEADED),
+from ...encodings.statements.formulas import Every, Predicate, Some, Word, all_of
+from ...encodings.theories.counted_traces import (
+    AT,
+    COUNTING,
+    PLACE,
+    PRECEDES,
+    SAME_NAME,
+    A,
+    B,
+    P,
+    Q,
 )
-LATEST_PAIR = Lemma(
-    "nothing follows the latest converged pair iff the latest header of each are converged",
-    _latest_pair_differs,
+from ...encodings.theories.cycles import HEADED, HYPOTHESES, NESTED
+from ...encodings.theories.words_of_cycles import C, D
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import ByNumbers, Step
+from ..claims.theorem import Conclusion, Proof, Theorem
+from .equal_names_are_maximal_convergence import APART, CONVERGED, EQUAL_NAMES
+from .iterations_of_traces import SIZES, SYMMETRIC, UP_TO, build
+from .latest_headers import (
+    HEADS_AROUND,
+    LATEST_BEFORE,
+    LATEST_EQUAL,
+    LATEST_IS_LAST,
+    NO_HEADER,
+    NONE_BEFORE,
+    NONE_EQUAL,
+    TOLD_BEFORE,
+    R,
+    S,
 )
 
-LEMMAS = (NOT_NEGATIVE, LATEST, AS_CASES, LATEST_PAIR)
+CASES = Predicate("cases", ("instance", "instance"))
+"""Any relation that satisfies the three cases."""
+
+HEADER = Word("header before", (P, A), PRECEDES(P, A) & HEADS_AROUND(P, AT(A)))
+"""The thread of a executed p before a, the header of a cycle around a's block."""
+
+NEITHER = Word("neither", (A, B), Every((P,), ~HEADER(P, A) & ~HEADER(P, B)))
+
+PAIR = Word(
+    "pair before",
+    (P, Q, A, B),
+    all_of(HEADER(P, A), HEADER(Q, B), AT(P).equals(AT(Q)), CASES(P, Q)),
+)
+"""Headers before a and b that are converged."""
+
+LATEST_PAIR = Word(
+    "latest pair before",
+    (P, Q, A, B),
+    PAIR(P, Q, A, B) & Every((R, S), PAIR(R, S, A, B).implies(UP_TO(R, P) & UP_TO(S, Q))),
+)
+NOTHING_BEHIND = Word(
+    "no header behind",
+    (P, Q, A, B),
+    Every((R,), HEADER(R, A).implies(UP_TO(R, P)) & HEADER(R, B).implies(UP_TO(R, Q))),
+)
+THREE_CASES = Word(
+    "three cases",
+    (A, B),
+    NEITHER(A, B) | Some((P, Q), LATEST_PAIR(P, Q, A, B) & NOTHING_BEHIND(P, Q, A, B)),
+)
+ONE_BLOCK = Word("one block", (A, B), APART(A, B) & AT(A).equals(AT(B)))
+
+SATISFIED = Every((A, B), ONE_BLOCK(A, B).implies(CASES(A, B).iff(THREE_CASES(A, B))))
+"""The relation satisfies the three cases."""
+
+# --- names satisfy the cases ---
+
+EQUAL_WITHOUT = Step(
+    "where neither executed a header around X, names are equal",
+    Every(
+        (A, B),
+        all_of(AT(A).equals(AT(B)), NONE_BEFORE(A), NONE_BEFORE(B)).implies(SAME_NAME(A, B)),
+    ),
+    needs=(HEADED, COUNTING),
+)
+EQUAL_BEHIND = Step(
+    "where the latest have equal names, too",
+    Every(
+        (A, B, P, C, Q, D),
+        all_of(
+            AT(A).equals(AT(B)),
+            LATEST_BEFORE(P, C, A),
+            LATEST_BEFORE(Q, D, B),
+            SAME_NAME(P, Q),
+        ).implies(SAME_NAME(A, B)),
+    ),
+    needs=(NESTED, HEADED, COUNTING),
+)
+LATEST_ALIKE = Word(
+    "latest alike",
+    (A, B),
+    Some(
+        (P, Q),
+        all_of(
+            HEADER(P, A),
+            HEADER(Q, B),
+            SAME_NAME(P, Q),
+            NOTHING_BEHIND(P, Q, A, B),
+        ),
+    ),
+)
+HEADER_TOLD = Step(
+    "the latest header is one",
+    Every((A, P, C), LATEST_BEFORE(P, C, A).implies(HEADER(P, A))),
+    opaque=(PRECEDES,),
+)
+ONLY_LATEST = Step(
+    "a header that none stands behind is the latest",
+    Every(
+        (A, P, Q, C),
+        all_of(
+            HEADER(P, A), Every((R,), HEADER(R, A).implies(UP_TO(R, P))), LATEST_BEFORE(Q, C, A)
+        ).implies(P.equals(Q)),
+    ),
+    uses=(LATEST_IS_LAST, HEADER_TOLD),
+    opaque=(LATEST_BEFORE, HEADS_AROUND),
+)
+AS_NAMES = Step(
+    "names are equal iff neither executed a header around X, or the latest of each have equal"
+    " names",
+    Every(
+        (A, B),
+        AT(A).equals(AT(B)).implies(SAME_NAME(A, B).iff(NEITHER(A, B) | LATEST_ALIKE(A, B))),
+    ),
+    uses=(
+        TOLD_BEFORE,
+        NO_HEADER,
+        LATEST_IS_LAST,
+        HEADER_TOLD,
+        ONLY_LATEST,
+        EQUAL_WITHOUT,
+        EQUAL_BEHIND,
+        LATEST_EQUAL,
+        NONE_EQUAL,
+        SYMMETRIC,
+    ),
+    opaque=(NONE_BEFORE, LATEST_BEFORE, HEADS_AROUND, PRECEDES, UP_TO, SAME_NAME),
+)
+CASES_ARE_NAMES = Step(
+    "a relation that satisfies the cases is equality of names",
+    Every(
+        (A, B),
+        (SATISFIED & ONE_BLOCK(A, B)).implies(CASES(A, B).iff(SAME_NAME(A, B))),
+    ),
+    ByNumbers((PLACE(A),)),
+    uses=(AS_NAMES, SYMMETRIC),
+    opaque=(SAME_NAME, HEADS_AROUND),
+)
+CASES_ARE_MAXIMAL = Step(
+    "and so the maximal relation",
+    SATISFIED.implies(Every((A, B), ONE_BLOCK(A, B).implies(CASES(A, B).iff(CONVERGED(A, B))))),
+    uses=(CASES_ARE_NAMES, EQUAL_NAMES),
+    opaque=(SAME_NAME, THREE_CASES, APART),
+)
+CONCLUSION = Conclusion(CASES_ARE_MAXIMAL, build)
+LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
 
 
-def decide() -> Proof:
-    return proof_by(LEMMAS, theory(), [of_cycles(LEMMAS).supposed()])
+def others() -> Proof:
+    together = LEFT_OUT.supposed()
+    return Proof("proved" if together.holds else "refuted", (together,))
 
 
 THREE_CASES_ARE_MAXIMAL_CONVERGENCE = Theorem(
@@ -107,6 +185,7 @@ THREE_CASES_ARE_MAXIMAL_CONVERGENCE = Theorem(
     " relation (CU6)",
     "every graph, every hierarchy of its cycles, traces of every length",
     ("CU6", "CU9"),
-    decide,
-    of_cycles(LEMMAS).without,
+    others,
+    LEFT_OUT.without,
+    conclusions=(CONCLUSION,),
 )

@@ -90,7 +90,7 @@ def late():
     ],
 )
 def test_the_status_tells_what_came_of_it(monkeypatch, capsys, decide, status, verdict):
-    changed = replace(NEVER_CONVERGED_IS_ADMISSIBLE, decide=decide)
+    changed = replace(NEVER_CONVERGED_IS_ADMISSIBLE, others=decide, conclusions=())
     monkeypatch.setattr(all_theorems, "theorems", lambda: (changed,))
     assert status_of(["prove", "CU5", "--format", "json"]) == status
     assert results(capsys)[0]["verdict"] == verdict

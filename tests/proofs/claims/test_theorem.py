@@ -9,16 +9,14 @@ from wavecheck.encodings.theories.instance_order import InstanceOrder
 from wavecheck.proofs.claims.theorem import Lemma, Proof, possible, proof_by
 from wavecheck.proofs.claims.worked_example import Fact
 from wavecheck.proofs.theorems import conflicts_lie_in_one_cycle as conflicts
-from wavecheck.proofs.theorems import equal_names_are_maximal_convergence as names
 from wavecheck.proofs.theorems import headers_of_closed_paths as headers
 from wavecheck.proofs.theorems import one_path_through_a_cycle as one_path
 from wavecheck.proofs.theorems import reducible_graphs_are_m_converged as reducible
 from wavecheck.proofs.theorems import same_iteration_is_maximal_convergence as iterations
-from wavecheck.proofs.theorems import three_cases_are_maximal_convergence as cases
 from wavecheck.proofs.theorems.all_theorems import theorems
 
-OF_CYCLES = (names, conflicts, cases, reducible, iterations, headers, one_path)
-"""The theorems whose lemmas speak of cycles alone: CU6, CU8, CU9, CU15, CU17, CU26, CU27."""
+OF_CYCLES = (conflicts, reducible, iterations, headers, one_path)
+"""Theorems whose lemmas speak of cycles alone: CU8, CU15, CU17, CU26, CU27."""
 
 SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
 """Numbers of blocks and cycles among which a refuting structure is looked for."""
@@ -120,12 +118,6 @@ def test_of_two_proofs_the_worse_verdict_counts(one, other, both):
     first, second = Proof(one, (Fact("a", True),), ("x",)), Proof(other, (), ("x", "y"))
     assert first.with_(second) == Proof(both, (Fact("a", True),), ("x", "y"))
     assert second.with_(first).verdict == both
-
-
-def test_without_zeroing_the_counters_do_not_tell_the_latest_header():
-    lemma = names.LATEST
-    assert possible(lemma, names.theory((), {"block": 2, "cycle": 2}, zeroing=False))
-    assert not possible(lemma, names.theory((), {"block": 2, "cycle": 2}))
 
 
 def test_a_theorem_that_is_not_decided_in_time_is_not_proved():
