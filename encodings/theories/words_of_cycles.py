@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..statements.formulas import Every, Function, Predicate, Some, Word, variables
+from ..statements.formulas import Function, Predicate, Some, Word, variables
 
 X, Y, Z = variables("block", "x y z")
 C, D, E = variables("cycle", "c d e")
@@ -22,4 +22,3 @@ AROUND = Word("around", (D, C), INSIDE(C, D))
 
 
 CHILD = Word("child", (C, D), INSIDE(C, D) & ~Some((E,), INSIDE(C, E) & INSIDE(E, D)))
-
