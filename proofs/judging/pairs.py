@@ -130,10 +130,11 @@ def files_named(
 
 
 def read_source(
-    path: str, seconds: float | None = None, triple: str | None = None
+    path: str, seconds: float | None = None, triple: str | None = None, outline: bool = False
 ) -> tuple[Module, str]:
-    """A module and the file's text, for the target `triple` if one is named. Raises InputError,
-    also where that takes more than so many seconds, which are never fewer than `LEAST_SECONDS`."""
+    """A module and the file's text, for the target `triple` if one is named; of an `outline` only
+    static rules can be judged. Raises InputError, also where that takes more than so many seconds,
+    which are never fewer than `LEAST_SECONDS`."""
     from ...semantics.reading.reader import read_module, read_text
 
     with reading_clock(path, seconds):
@@ -142,7 +143,7 @@ def read_source(
             from ...semantics.reading.target_triple import with_triple
 
             text = with_triple(text, triple)
-        return read_module(text, path), text
+        return read_module(text, path, outline=outline), text
 
 
 @contextmanager

@@ -125,18 +125,22 @@ class _Search:
 
 def _depth_first(entry: str, successors: dict[str, tuple[str, ...]]) -> _Search:
     """The search of LLVM's cycle analysis: the last successor is visited first."""
-    search = _Search([], {}, {})
-    stack: list[tuple[str, bool]] = [(entry, False)]
+    preorder: list[str] = []
+    first: dict[str, int] = {}
+    last: dict[str, int] = {}
+    entered: list[str] = []
+    stack: list[str | None] = [entry]
     while stack:
-        block, leaving = stack.pop()
-        if leaving:
-            search.last[block] = len(search.preorder) - 1
-        elif block not in search.first:
-            search.first[block] = len(search.preorder)
-            search.preorder.append(block)
-            stack.append((block, True))
-            stack.extend((successor, False) for successor in successors[block])
-    return search
+        block = stack.pop()
+        if block is None:  # All below the block that was entered last is visited.
+            last[entered.pop()] = len(preorder) - 1
+        elif block not in first:
+            first[block] = len(preorder)
+            preorder.append(block)
+            entered.append(block)
+            stack.append(None)
+            stack += successors[block]
+    return _Search(preorder, first, last)
 
 
 @dataclass(slots=True, eq=False)

@@ -152,7 +152,8 @@ def _intervals(root: str, children: dict[str, list[str]]) -> dict[str, tuple[int
     first = {block: index for index, block in enumerate(preorder)}
     last: dict[str, int] = {}
     for block in reversed(preorder):
-        last[block] = max([first[block], *(last[child] for child in children[block])])
+        inner = children[block]  # The first of these is visited last.
+        last[block] = last[inner[0]] if inner else first[block]
     return {block: (first[block], last[block]) for block in preorder}
 
 

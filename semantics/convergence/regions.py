@@ -72,10 +72,11 @@ class TokenUse:
 
 def token_definitions(function: Function) -> dict[str, Site]:
     """Where each token is defined, in the order of the text."""
-    return _defined(call_sites(function))
+    return defined_among(call_sites(function))
 
 
-def _defined(calls: Iterable[tuple[Site, Call]]) -> dict[str, Site]:
+def defined_among(calls: Iterable[tuple[Site, Call]]) -> dict[str, Site]:
+    """The same for a function whose call sites are known."""
     return {
         call.name: site
         for site, call in calls
@@ -86,10 +87,13 @@ def _defined(calls: Iterable[tuple[Site, Call]]) -> dict[str, Site]:
 def token_uses(function: Function) -> tuple[TokenUse, ...]:
     """Every use of a token, in the order of the text."""
     calls = tuple(call_sites(function))
-    return _used(calls, _defined(calls))
+    return used_among(calls, defined_among(calls))
 
 
-def _used(calls: Iterable[tuple[Site, Call]], definitions: dict[str, Site]) -> tuple[TokenUse, ...]:
+def used_among(
+    calls: Iterable[tuple[Site, Call]], definitions: dict[str, Site]
+) -> tuple[TokenUse, ...]:
+    """The same for a function whose call sites are known, and what they define."""
     return tuple(
         TokenUse(site, call, call.token, definitions[call.token])
         for site, call in calls
@@ -149,10 +153,10 @@ def tokens_at(found: dict[str, Region], point: Site) -> tuple[str, ...]:
 def _regions(function: Function, only: str | None = None) -> dict[str, Region]:
     """The regions of all tokens, or of one."""
     calls = tuple(call_sites(function))
-    definitions = _defined(calls)
+    definitions = defined_among(calls)
     tokens = list(definitions) if only is None else [only]
     places: dict[str, dict[str, list[int]]] = {token: {} for token in tokens}
-    for use in _used(calls, definitions):
+    for use in used_among(calls, definitions):
         if use.token in places:
             places[use.token].setdefault(use.site.block, []).append(use.site.index)
     predecessors = predecessors_of(function)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from ..program.attributes import COPIES, FunctionAttributes, Passed
@@ -13,6 +13,14 @@ from ..program.layouts import DataLayout, layout_of_target
 from ..program.operands import STEP
 from ..program.own_variables import own_variables
 from ..program.spelling import unquoted
+from ..program.terminators import (
+    Branch,
+    Jump,
+    Return,
+    Switch,
+    UnmodelledTerminator,
+    Unreachable,
+)
 from .attributes import read_attributes, unlisted_in
 from .constant_addresses import DEFINITION, ConstantAddresses, held_type, is_exact
 from .constant_contents import ConstantContents, constant_text
@@ -21,11 +29,14 @@ from .cursor import Cursor, Unreadable
 from .global_aliases import alias_in, alias_text, replaceable, without_aliases
 from .headers import Header
 from .instructions import read_instruction, read_phi
+from .line_shapes import Line
 from .metadata import Metadata, split_attachments
 from .module_environment import content_in, place_in
+from .outlines import without_silent
 from .reading_context import Place, Surroundings, unmodelled
 from .terminators import TERMINATORS, read_terminator
 
+TERMINATOR = (Jump, Branch, Switch, Return, Unreachable, UnmodelledTerminator)
 LOCAL = frozenset(("internal", "private"))
 INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak", "common"))
 """The linkages under which another definition may replace this one."""
@@ -73,11 +84,23 @@ class _Text:
     definitions: list[tuple[str, list[str]]] = field(default_factory=list)
 
 
-def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = False) -> Module:
+@dataclass(frozen=True, slots=True)
+class _Manner:
+    """How bodies are read: for which target, and as `parse_module` is told."""
+
+    triple: str
+    lines: Lines
+    renumbered: bool
+    outline: bool
+
+
+def parse_module(
+    text: str, source_name: str, lines: Lines, renumbered: bool = False, outline: bool = False
+) -> Module:
     """The program model of a canonical text.
 
     `renumbered`: numbered values are not the user's and must not be mistaken for named ones that
-    carry the user's numbers."""
+    carry the user's numbers. `outline`: functions have only what the static rules speak of."""
     parts = _split(text)
     layout = DataLayout(parts.layout or layout_of_target(parts.triple), parts.types)
     addresses = ConstantAddresses(layout, parts.held, parts.exact)
@@ -116,16 +139,16 @@ def parse_module(text: str, source_name: str, lines: Lines, renumbered: bool = F
         layout=layout,
         image=contents.image,
     )
+    manner = _Manner(parts.triple, lines, renumbered, outline)
     functions = {
-        header.name: _function(header, body, around, known, parts.triple, lines, renumbered)
-        for header, body in bodies
+        header.name: _function(header, body, around, known, manner) for header, body in bodies
     }
     declared = frozenset(header.name for header in headers)
     interposable = frozenset(
         header.name for header, _ in bodies if header.attributes.words & INTERPOSABLE
     )
     module = Module(source_name, parts.triple, functions, declared, interposable)
-    if own := own_variables(module, known):
+    if not outline and (own := own_variables(module, known)):
         known = replace(known, own=own)
         functions.update((name, replace(each, globals=known)) for name, each in functions.items())
     return module
@@ -209,11 +232,9 @@ def _function(
     body: list[str],
     around: Surroundings,
     known: Globals,
-    triple: str,
-    lines: Lines,
-    renumbered: bool,
+    manner: _Manner,
 ) -> Function:
-    words = header.attributes.words
+    words, triple, lines = header.attributes.words, manner.triple, manner.lines
     amd = triple.startswith(("amdgcn", "r600")) or any(w.startswith("amdgpu_") for w in words)
     parameters = tuple(
         Parameter(
@@ -232,7 +253,7 @@ def _function(
         null_is_valid="null_pointer_is_valid" in words,
         stated_lanes=header.stated_lanes(triple),
     )
-    reader = _BodyReader(around, iter(lines.instructions.get(header.name, ())), renumbered)
+    reader = _BodyReader(around, lines.instructions.get(header.name, ()), manner)
     blocks = reader.blocks(body, str(numbered))
     said = (words, header.signature.result.words, *(each.words for _, _, each in header.parameters))
     if unknown := next(filter(None, map(unlisted_in, said)), ""):
@@ -271,40 +292,39 @@ def _beginning_with(blocks: dict[str, Block], reason: str) -> dict[str, Block]:
 class _BodyReader:
     """The blocks of one function, line by line."""
 
-    def __init__(self, around: Surroundings, lines: Iterator[int], renumbered: bool) -> None:
+    def __init__(self, around: Surroundings, lines: Iterable[int], manner: _Manner) -> None:
         self.around = around
-        self.lines = lines
-        self.renumbered = renumbered
+        self.lines = iter(lines)
+        self.renumbered = manner.renumbered
+        self.outline = manner.outline
         self.constants = ConstantSteps(around)
+        self.shapes = around.line_shapes()
         self.follows = True
 
     def blocks(self, body: Sequence[str], first: str) -> dict[str, Block]:
         """The blocks in order; `first` is the number of an entry block without a label."""
-        self.follows = not any(STEP in line for line in body)
+        self.follows = STEP not in "\n".join(body)
         found: dict[str, Block] = {}
         name = first
         phis: list[Phi] = []
         instructions: list[Instruction] = []
-        for line in body:
+        for line in without_silent(body) if self.outline else body:
             if line[0] != " ":
                 label = LABEL.match(line)
                 name = unquoted(label[1]) if label else line
                 continue
-            place = self._place(line)
-            opcode = place.cursor.peek()
-            if opcode in TERMINATORS:
-                terminator = read_terminator(place)
-                instructions += self.constants.taken()
-                found[name] = Block(name, tuple(phis), tuple(instructions), terminator)
-                phis, instructions = [], []
-            elif opcode == "phi":
-                self._phi(place, phis, instructions)
-            else:
-                read = read_instruction(place)
-                instructions += (*self.constants.taken(), *read)
+            for each in self._read(line):
+                if isinstance(each, Phi):
+                    phis.append(each)
+                elif isinstance(each, TERMINATOR):
+                    found[name] = Block(name, tuple(phis), tuple(instructions), each)
+                    phis, instructions = [], []
+                else:
+                    instructions.append(each)
         return found
 
-    def _place(self, line: str) -> Place:
+    def _read(self, line: str) -> tuple[Line, ...]:
+        """What a line says, one thing after the other."""
         stated, attached = split_attachments(line)
         stated = stated.strip()
         text = GROUP_REFERENCE.sub("", stated).strip() if " #" in stated else stated
@@ -312,24 +332,44 @@ class _BodyReader:
             text = NUMBER_AS_NAME.sub(r"%\1", text)
             stated = RENUMBERED.sub(_promoted_name, stated)
         name, rest = _assigned(stated)
-        around = self.around
-        number = next(self.lines, 0) or around.metadata.line(attached)
-        if around.aliases:
-            rest = without_aliases(rest, around.aliases)
-        self.constants.begin(number)
-        located = self.constants.located if self.follows else around.located
-        if rest.startswith("phi "):
-            located = around.located
-        cursor = Cursor(rest, around.thread_locals, located)
-        return Place(around, cursor, name, attached, number, text)
+        number = next(self.lines, 0) or self.around.metadata.line(attached)
+        if self.around.aliases:
+            rest = without_aliases(rest, self.around.aliases)
+        if not attached:
+            made = self.shapes.line(rest, name, number, text, self._alone)
+            if made is not None:
+                return (made,)
+        return self._things(rest, name, attached, number, text)
 
-    def _phi(self, place: Place, phis: list[Phi], instructions: list[Instruction]) -> None:
-        try:
-            phi, flagged = read_phi(place)
-            phis.append(phi)
-            instructions += [flagged] if flagged is not None else []
-        except (Unreadable, RecursionError) as trouble:
-            instructions.append(unmodelled(place, f"`phi`: {trouble}"))
+    def _alone(self, rest: str, name: str | None) -> Line | None:
+        """A line that says one thing, and computes no constant for that."""
+        found = self._things(rest, name, {}, 0, rest)
+        return found[0] if len(found) == 1 else None
+
+    def _things(
+        self, rest: str, name: str | None, attached: dict[str, str], number: int, text: str
+    ) -> tuple[Line, ...]:
+        around = self.around
+        self.constants.begin(number)
+        phi = rest.startswith("phi ")
+        located = self.constants.located if self.follows and not phi else around.located
+        cursor = Cursor(rest, around.thread_locals, located)
+        place = Place(around, cursor, name, attached, number, text)
+        if phi:
+            return _phi(place)
+        if cursor.peek() in TERMINATORS:
+            terminator = read_terminator(place)
+            return (*self.constants.taken(), terminator)
+        read = read_instruction(place)
+        return (*self.constants.taken(), *read)
+
+
+def _phi(place: Place) -> tuple[Line, ...]:
+    try:
+        phi, flagged = read_phi(place)
+    except (Unreadable, RecursionError) as trouble:
+        return (unmodelled(place, f"`phi`: {trouble}"),)
+    return (phi,) if flagged is None else (phi, flagged)
 
 
 def _assigned(stated: str) -> tuple[str | None, str]:

@@ -12,6 +12,7 @@ from ..program.operands import Literal, Operand, Undefined
 from ..program.spelling import unquoted
 from .attributes import NONE, Attributes
 from .cursor import Cursor, Unreadable, words
+from .line_shapes import LineShapes
 from .metadata import LINE_NOTE, Metadata
 
 FLAGS = words(
@@ -48,7 +49,15 @@ class Surroundings:
     held: Callable[[Operand, str], Operand | None] = lambda _pointer, _type: None
     shapes: dict[tuple[object, ...], Any] = field(default_factory=dict)
     """What calls mean that say the same; `calls` fills it."""
+    _line_shapes: dict[tuple[bool, int | None], LineShapes] = field(
+        default_factory=dict[tuple[bool, "int | None"], LineShapes]
+    )
     _lasting: frozenset[int] = frozenset()
+
+    def line_shapes(self) -> LineShapes:
+        """The shapes of lines in functions of which the same is said as of this one."""
+        said = self.null_is_valid, self.stated_lanes
+        return self._line_shapes.setdefault(said, LineShapes())
 
     def lasting_attributes(self) -> frozenset[int]:
         """The identities of those attributes that live as long as the module is read: none at all,

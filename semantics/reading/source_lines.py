@@ -27,9 +27,21 @@ START = re.compile(
     re.VERBOSE | re.MULTILINE | re.ASCII,
 )
 FUNCTION_NAME = re.compile(r'@("[^"]*"|[-\w$.]+)', re.ASCII)
+HEADER = re.compile(r'^[ \t]*define\b[^@\n]*@("[^"]*"|[-\w$.]+)', re.ASCII | re.MULTILINE)
 NUMBERED = re.compile(r'"[^"]*"|;.*|%(\d+)\b')
 FLAGGED_PHI = re.compile(r" = phi (?:nnan|ninf|nsz|arcp|contract|afn|reassoc|fast) ")
 NUMBERED_LABEL = re.compile(r"^(\d+):")
+
+
+def header_lines(users: str) -> Lines:
+    """The line of each function that begins on a line of its own, and of no instruction."""
+    headers: dict[str, int] = {}
+    line, seen = 1, 0
+    for found in HEADER.finditer(users):
+        line += users.count("\n", seen, found.start())
+        seen = found.start()
+        headers[unquoted(found[1])] = line
+    return Lines(headers)
 
 
 def find_lines(users: str, canonical: str) -> Lines:

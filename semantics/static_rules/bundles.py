@@ -48,7 +48,7 @@ def tokens_are_no_input_of_phi_or_select(facts: Facts) -> Iterator[Violation]:
 
 def bundle_holds_one_token(facts: Facts) -> Iterator[Violation]:
     """CO53: a call has one `convergencectrl` bundle at most, which holds exactly one token."""
-    for site, instruction in facts.function.sites():
+    for site, instruction in facts.sites:
         if isinstance(instruction, Unmodelled) or (
             isinstance(instruction, Call) and instruction.token is None
         ):
@@ -67,7 +67,7 @@ def token_comes_from_a_control_intrinsic(facts: Facts) -> Iterator[Violation]:
         if call.token is not None and call.token not in facts.definitions:
             message = f"%{call.token} is not the result of a convergence control intrinsic"
             yield violation_at("CO8", site.block, call, message, NOT_A_TOKEN)
-    for site, instruction in facts.function.sites():
+    for site, instruction in facts.sites:
         if isinstance(instruction, Unmodelled):
             bundles = bundles_in(instruction.text)
             constant = _CONSTANT_TOKEN.fullmatch(bundles[0]) if len(bundles) == 1 else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..convergence.regions import Region, TokenUse, cycles_without_definition
+from ..convergence.regions import Region, TokenUse
 from .violations import Facts, Violation, named, violation_at
 
 USE_IN_CYCLE = (
@@ -27,11 +27,10 @@ HEART_DOES_NOT_DOMINATE = "Cycle heart must dominate all blocks in the cycle."
 
 def only_a_loop_intrinsic_uses_a_token_from_outside(facts: Facts) -> Iterator[Violation]:
     """CO18: a cycle with a use of T other than by a loop intrinsic contains T's definition."""
-    for use in facts.uses:
-        cycle = next(cycles_without_definition(use, facts.forest), None)
-        if cycle is not None and not use.by_loop:
+    for use, cycles in facts.uses_from_outside:
+        if not use.by_loop:
             message = (
-                f"%{use.token} is used in the cycle with header {cycle.header} by an operation "
+                f"%{use.token} is used in the cycle with header {cycles[0].header} by an operation "
                 f"other than a loop intrinsic, and is defined outside that cycle"
             )
             yield violation_at("CO18", use.site.block, use.call, message, USE_IN_CYCLE)
@@ -40,8 +39,8 @@ def only_a_loop_intrinsic_uses_a_token_from_outside(facts: Facts) -> Iterator[Vi
 
 def a_token_from_outside_is_used_once(facts: Facts) -> Iterator[Violation]:
     """CO19: a cycle with two different uses of T contains T's definition."""
-    for use in facts.uses:
-        if found := facts.earlier_in_cycle(use, lambda other, use=use: other.token == use.token):
+    for use, cycles in facts.uses_from_outside:
+        if found := facts.earlier_in_cycle(use, cycles, same=True):
             cycle, other = found
             message = (
                 f"%{use.token} is used twice in the cycle with header {cycle.header}, by this and "
@@ -53,8 +52,8 @@ def a_token_from_outside_is_used_once(facts: Facts) -> Iterator[Violation]:
 
 def one_token_from_outside_is_used(facts: Facts) -> Iterator[Violation]:
     """CO20: a cycle with uses of T1 and T2 contains a definition of one of them."""
-    for use in facts.uses:
-        if found := facts.earlier_in_cycle(use, lambda other, use=use: other.token != use.token):
+    for use, cycles in facts.uses_from_outside:
+        if found := facts.earlier_in_cycle(use, cycles, same=False):
             cycle, other = found
             message = (
                 f"the cycle with header {cycle.header} uses %{other.token} and %{use.token}, "
@@ -69,9 +68,9 @@ def a_use_from_outside_dominates_its_cycle(facts: Facts) -> Iterator[Violation]:
 
     So a heart stands in the header of a natural loop. A loop intrinsic in another block of it is
     legal where its token is defined in the loop too (CO42, F6)."""
-    for use in facts.uses:
+    for use, cycles in facts.uses_from_outside:
         here = use.site.block
-        for cycle in cycles_without_definition(use, facts.forest):
+        for cycle in cycles:
             missed = [block for block in cycle.blocks if not facts.tree.dominates(here, block)]
             if missed:
                 message = (
@@ -100,7 +99,8 @@ NOT_NESTED = "Convergence region is not well-nested."
 
 def regions_are_nested(facts: Facts) -> Iterator[Violation]:
     """CO24: a region of T1 that holds a use of T2 holds T2's definition."""
-    yield from badly_nested(facts.uses, facts.regions)
+    if len(facts.definitions) > 1:  # One token has no other to be nested with.
+        yield from badly_nested(facts.uses, facts.regions)
 
 
 def badly_nested(uses: tuple[TokenUse, ...], found: dict[str, Region]) -> Iterator[Violation]:

@@ -122,7 +122,7 @@ def control_intrinsics_are_called_directly(facts: Facts) -> Iterator[Violation]:
     """CO48: an indirect call of a control intrinsic is undefined.
 
     The address of one may not be taken at all, in LLVM; then no indirect call can reach it."""
-    for site, instruction in facts.function.sites():
+    for site, instruction in facts.sites:
         for operand in _operands(instruction):
             if isinstance(operand, Global) and operand.name in CONTROL_INTRINSICS:
                 message = (

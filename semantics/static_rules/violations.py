@@ -13,9 +13,9 @@ from ..convergence.regions import (
     TokenUse,
     call_sites,
     cycles_without_definition,
+    defined_among,
     regions,
-    token_definitions,
-    token_uses,
+    used_among,
 )
 from ..program.function import Function, Site
 from ..program.instructions import Call, Instruction, Phi
@@ -47,6 +47,10 @@ class Facts:
     function: Function
 
     @cached_property
+    def sites(self) -> tuple[tuple[Site, Instruction], ...]:
+        return tuple(self.function.sites())
+
+    @cached_property
     def calls(self) -> tuple[tuple[Site, Call], ...]:
         return tuple(call_sites(self.function))
 
@@ -62,11 +66,11 @@ class Facts:
 
     @cached_property
     def definitions(self) -> dict[str, Site]:
-        return token_definitions(self.function)
+        return defined_among(self.calls)
 
     @cached_property
     def uses(self) -> tuple[TokenUse, ...]:
-        return token_uses(self.function)
+        return used_among(self.calls, self.definitions)
 
     @cached_property
     def tree(self) -> DominatorTree:
@@ -81,11 +85,18 @@ class Facts:
         return regions(self.function)
 
     @cached_property
+    def uses_from_outside(self) -> tuple[tuple[TokenUse, tuple[Cycle, ...]], ...]:
+        """Each use in cycles that do not hold its token's definition, with these, innermost
+        first."""
+        around = ((use, tuple(cycles_without_definition(use, self.forest))) for use in self.uses)
+        return tuple((use, cycles) for use, cycles in around if cycles)
+
+    @cached_property
     def outside_uses(self) -> dict[Cycle, tuple[TokenUse, ...]]:
         """For each cycle the uses in it of tokens that are defined outside it."""
         found: dict[Cycle, list[TokenUse]] = {cycle: [] for cycle in self.forest.cycles}
-        for use in self.uses:
-            for cycle in cycles_without_definition(use, self.forest):
+        for use, cycles in self.uses_from_outside:
+            for cycle in cycles:
                 found[cycle].append(use)
         return {cycle: tuple(uses) for cycle, uses in found.items()}
 
@@ -96,15 +107,15 @@ class Facts:
         return broken_on_closed_paths(closed_paths(self.function, lost)) if lost else ()
 
     def earlier_in_cycle(
-        self, use: TokenUse, related: Callable[[TokenUse], bool]
+        self, use: TokenUse, cycles: Iterable[Cycle], same: bool
     ) -> tuple[Cycle, TokenUse] | None:
-        """A cycle without the definition of a use's token, and a related use earlier in the text
-        whose token that cycle does not define either."""
-        for cycle in cycles_without_definition(use, self.forest):
+        """One of the cycles, in which a use's token is not defined, and a use of the same token or
+        of another one, earlier in the text, whose token that cycle does not define either."""
+        for cycle in cycles:
             for other in self.outside_uses[cycle]:
                 if other is use:
                     break
-                if related(other):
+                if (other.token == use.token) == same:
                     return cycle, other
         return None
 
