@@ -391,6 +391,12 @@ Proof.
       rewrite (token_value_thread Hva), (token_value_thread Hvb); exact Ht.
 Qed.
 
+Lemma token_rules_symmetric h a b : token_rules h a b -> token_rules h b a.
+Proof.
+  rewrite !equal_names_are_converged; intros (Ht & N & HNa & HNb).
+  split; [congruence | exists N; auto].
+Qed.
+
 (** Where every instance has a name, the rules' relation is that of equal names. *)
 Lemma token_rules_are_equal_names h :
   all_named h -> same_relation (token_rules h) (equal_names (name_of h) h).
