@@ -62,28 +62,30 @@ def print_litmus(test: LitmusTest) -> str:
     return "\n".join(lines) + "\n"
 
 
+def register_names(thread: Thread) -> dict[str, str]:
+    """A name for each register that a thread writes; those that a reader made get names that a file
+    may have."""
+    written = dict.fromkeys(registers_written(thread.body))
+    taken = {name for name in written if NAME.fullmatch(name)}
+    taken |= {each.location for each in _accesses(thread)}
+    found: dict[str, str] = {}
+    for name in written:
+        number = 0
+        found[name] = name
+        while not NAME.fullmatch(found[name]) or (found[name] != name and found[name] in taken):
+            found[name] = f"made{number}"
+            number += 1
+        taken.add(found[name])
+    return found
+
+
 class _Printed:
     """One thread on its way to text."""
 
     def __init__(self, thread: Thread) -> None:
         self.thread = thread
         self.expected = 0
-        self.names = self._register_names()
-
-    def _register_names(self) -> dict[str, str]:
-        """A name for each register; those that a reader made get names that a file may have."""
-        written = dict.fromkeys(registers_written(self.thread.body))
-        taken = {name for name in written if NAME.fullmatch(name)}
-        taken |= {each.location for each in _accesses(self.thread)}
-        found: dict[str, str] = {}
-        for name in written:
-            number = 0
-            found[name] = name
-            while not NAME.fullmatch(found[name]) or (found[name] != name and found[name] in taken):
-                found[name] = f"made{number}"
-                number += 1
-            taken.add(found[name])
-        return found
+        self.names = register_names(thread)
 
     def lines(self) -> list[str]:
         plain = {each.location for each in _accesses(self.thread) if each.order == "na"}

@@ -46,8 +46,8 @@ D_OF, R, HEADER, OUT, COUNT, CALL, STATIC, THREAD = (
 LOOP, OPERATION, CLOSED, REACHES = (
     Function(name) for name in ("loop", "operation", "closed", "reaches")
 )
-TAGS, COMPATIBLE, COMBINED, WITHOUT = (
-    Function(name) for name in ("tags", "compatible", "combined", "without")
+TAGS, COMPATIBLE, COMBINED, WITHOUT, SYNCHRONISES = (
+    Function(name) for name in ("tags", "compatible", "combined", "without", "synchronises")
 )
 
 
@@ -213,7 +213,7 @@ def _of_memory() -> dict[str, Basic]:
             Happens(A, B),
             Either(
                 Both(Earlier(A, B), COMPATIBLE(A, B)),
-                Function("synchronises")(A, B),
+                SYNCHRONISES(A, B),
                 some(N, Both(Happens(A, N), Happens(N, B))),
             ),
         ),
