@@ -27,7 +27,7 @@ from ...semantics.memory_model.litmus_test import (
     registers_written,
 )
 from ...semantics.memory_model.mmra_tags import shorthand
-from .litmus import condition_text, observed_text
+from .litmus import condition_text
 
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 TAG_PART = re.compile(r"[^\s,:*]+")
@@ -56,7 +56,7 @@ def print_litmus(test: LitmusTest) -> str:
     for thread in test.threads:
         lines += _Printed(thread).lines()
     if test.listed:
-        lines.append(f"locations [{' '.join(f'{observed_text(each)};' for each in test.listed)}]")
+        lines.append(f"locations [{' '.join(f'{each};' for each in test.listed)}]")
     if test.quantifier is not None:
         lines.append(f"{test.quantifier} ({condition_text(test.condition)})")
     return "\n".join(lines) + "\n"

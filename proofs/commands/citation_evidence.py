@@ -61,16 +61,12 @@ def book_row(row: Citation, run: bool) -> Row:
 
 def evaluated(row: Citation) -> str:
     """On how many small structures the row's formula was right; empty without one."""
-    from ..formulas.all_formulas import evaluation_of
+    from ..formulas.all_formulas import require_right
 
-    found = evaluation_of(row.id)
+    found = require_right(row.id)
     if found is None:
         return ""
-    said = f"true of {found.true} structures of the definition, false of {found.false} others"
-    if not found.holds:
-        wrong = f"{said}, wrong of {found.wrong}"
-        raise Contradiction(f"the formula of {row.id} is not its definition", wrong)
-    return said
+    return f"true of {found.true} structures of the definition, false of {found.false} others"
 
 
 def decided(row: Citation) -> tuple[Decided, ...]:

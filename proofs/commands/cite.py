@@ -20,6 +20,8 @@ Examples:
   wavecheck cite CO40 F4
   wavecheck cite MM --verdict refuted
   wavecheck cite CO34 --format latex
+  wavecheck cite CU6 --format smt2
+  wavecheck cite MM6 --format cat
   wavecheck cite --promises
   wavecheck cite --book book          then open book/index.html
 
@@ -28,7 +30,17 @@ A verdict:
 """
 EPILOG += "\n".join(f"  {verdict:<15}{meaning}" for verdict, meaning in MEANINGS.items())
 
-FORMATS = ("text", "json", "html", "latex")
+FORMATS = ("text", "json", "html", "latex", "smt2", "cat")
+
+SAID = {
+    **HELP_OF_FORMATS,
+    "html": "HTML to paste",
+    "smt2": "the formulas in SMT-LIB",
+    "cat": "the memory model for herd7",
+}
+
+OF_THE_MODEL = ("MM3", "MM6", "MM8", "MM15")
+"""The rows that the memory model is made of."""
 
 
 @click.command(epilog=EPILOG, short_help="Quote what the documents claim, and what came of it.")
@@ -49,7 +61,7 @@ FORMATS = ("text", "json", "html", "latex")
     metavar="FOLDER",
     help="Write the rows as a book, HTML and Markdown: a page for each document.",
 )
-@partial(with_output, formats=FORMATS, said={**HELP_OF_FORMATS, "html": "HTML to paste"})
+@partial(with_output, formats=FORMATS, said=SAID)
 def cite(
     words: tuple[str, ...],
     verdict: str | None,
@@ -80,6 +92,8 @@ def cite(
         click.echo(f"no row has the verdict {verdict} here", err=True)
     if book is not None:
         return _book(rows, run is not False, book, Output(format_, output))
+    if format_ in ("smt2", "cat"):
+        return _formulas(rows, Output(format_, output))
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)
@@ -119,6 +133,32 @@ def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) ->
         return refuse("cite", output, error)
     place, seconds = f"{folder.rstrip('/')}/{INDEX}", monotonic() - began
     click.echo(f"{len(rows)} claims in {seconds:.0f} s; begin with {place}")
+    return 0
+
+
+def _formulas(rows: tuple[Citation, ...], output: Output) -> int:
+    """Write the formulas alone, for programs. Raises click.BadParameter for rows without one, and
+    Contradiction where what would be written is not the definition."""
+    from ..formulas.all_formulas import require_right
+    from ..ledger.formulas import formula_smtlib
+
+    if output.format == "cat":
+        from ..formulas.relations_of_executions import require_the_model
+        from ..herd.model_file import model_text
+
+        if others := [row.id for row in rows if row.id not in OF_THE_MODEL]:
+            message = f"the memory model is made of {', '.join(OF_THE_MODEL)}, not of {others[0]}"
+            raise click.BadParameter(message, param_hint="ID")
+        require_the_model()
+        output.write(model_text())
+        return 0
+    found = {row: formula_smtlib(row.id, f"{row.id}: {row.statement}") for row in rows}
+    if not any(found.values()):
+        raise click.BadParameter("none of these rows has a formula", param_hint="ID")
+    for row, text in found.items():
+        if text:
+            require_right(row.id)
+    output.write("(reset)\n".join(text for text in found.values() if text))
     return 0
 
 

@@ -43,6 +43,7 @@ Examples:
   wavecheck litmus MP.litmus
   wavecheck litmus catalogue/memory --check
   wavecheck litmus recipe.litmus --target vulkan --format json
+  wavecheck litmus catalogue/memory --herd herd && sh herd/run.sh
 
 \b
 A test is written as for herd, in C, or as functions of a .ll file; in C tags
@@ -66,6 +67,11 @@ stand in comments behind an operation:
 )
 @with_jobs("Tests decided at a time.")
 @click.option("--check", is_flag=True, help="Compare with the files' own EXPECT comments.")
+@click.option(
+    "--herd",
+    metavar="FOLDER",
+    help="Also write the tests and the memory model for herd7 into this folder.",
+)
 @with_second_solver
 @partial(with_output, formats=(*WITH_SCRIPTS, "html", "sarif", "junit"))
 def litmus(
@@ -74,6 +80,7 @@ def litmus(
     timeout: float | None,
     jobs: int,
     check: bool,
+    herd: str | None,
     check_with: str | None,
     format_: str,
     output: str | None,
@@ -88,13 +95,18 @@ def litmus(
     sink = Output(format_, output)
     sink.begin()
     try:
-        return _litmus(paths, target, Effort(jobs, timeout, check_with), check, sink)
+        return _litmus(paths, target, Effort(jobs, timeout, check_with), check, sink, herd)
     except InputError as error:
         return refuse("litmus", sink, error)
 
 
 def _litmus(
-    paths: Sequence[str], target: str | None, effort: Effort, check: bool, output: Output
+    paths: Sequence[str],
+    target: str | None,
+    effort: Effort,
+    check: bool,
+    output: Output,
+    herd: str | None = None,
 ) -> int:
     from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.tree import Report, Result
@@ -110,6 +122,8 @@ def _litmus(
     if len(errors) == len(asked):
         return refuse("litmus", output, *errors)
     tests = [each for each in asked if not isinstance(each, InputError)]
+    if herd is not None:
+        _write_for_herd(tests, herd)
     outcomes = iter(_decided(tests, effort, output.format == "smt2"))
     results: list[Result] = []
     surprises: dict[int, str] = {}
@@ -148,6 +162,21 @@ def _litmus(
 
         scripts = litmus_scripts(answered, rests, target)
     return deliver(output, report, scripts=scripts, live=live)
+
+
+def _write_for_herd(asked: Sequence[_Asked], folder: str) -> None:
+    """Raises click.ClickException if the folder cannot be written."""
+    from ..formulas.relations_of_executions import require_the_model
+    from ..herd.folder import herd_folder, write_folder
+
+    require_the_model()
+    made = herd_folder((each.test, each.reading) for each in asked)
+    try:
+        write_folder(made.files, folder)
+    except OSError as error:
+        raise click.ClickException(f"cannot write {folder}: {error.strerror}") from None
+    for notice in made.notices:
+        click.echo(f"notice: {notice}", err=True)
 
 
 @dataclass(frozen=True, slots=True)

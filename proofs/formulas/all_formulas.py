@@ -12,6 +12,7 @@ from ...semantics.convergence.relations import Relation
 from ...semantics.convergence.token_rules import admissible_choices, token_relation
 from ...semantics.program.notation import sketch
 from ..ledger.formulas import formulas
+from ..question.contradiction import Contradiction
 from . import structures_of_convergence as convergence
 from . import structures_of_memory as memory
 from . import structures_of_static_rules as static_rules
@@ -25,6 +26,15 @@ def evaluation_of(id_: str) -> Evaluation | None:
     """What came of a row's formula; None where it has none."""
     formula = formulas().get(id_)
     return None if formula is None else evaluated(formula, CASES[id_]())
+
+
+def require_right(id_: str) -> Evaluation | None:
+    """The same. Raises Contradiction where the formula is not its definition."""
+    found = evaluation_of(id_)
+    if found is not None and not found.holds:
+        said = f"true of {found.true} structures, false of {found.false}, wrong of {found.wrong}"
+        raise Contradiction(f"the formula of {id_} is not its definition", said)
+    return found
 
 
 # --- refinement -----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
 """The memory model and litmus tests as herd reads them.
 
-Read first: `model_file`, `test_file`, `folder`.
+Read first: `model_file`, `litmus_file`, `folder`.
 """

@@ -71,7 +71,7 @@ def bell_text(tags: Sequence[Tag], most: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def annotations(order: Order, tags: Sequence[Tag], all_tags: Sequence[Tag]) -> str:
+def annotation_list(order: Order, tags: Sequence[Tag], all_tags: Sequence[Tag]) -> str:
     """What stands behind an operation with tags: `rlx,foo-bar`."""
     names = Tagged.of(all_tags).tags
     return ",".join((order, *(names[tag] for tag in sorted(tags))))
@@ -100,7 +100,7 @@ def _events() -> Iterator[str]:
         yield f"let annotated-{order} = try tag2events({_annotation(order)}) with emptyset"
         yield f"let order-{order} = {own} | annotated-{order}"
     every = " | ".join(f"order-{order}" for order in ORDER_SETS)
-    yield f"let atomic = {every}"
+    yield f"let atomic = M & ({every})"
     yield "let acquires = (R | F) & (order-acq | order-acq_rel | order-sc)"
     yield "let releases = (W | F) & (order-rel | order-acq_rel | order-sc)"
     yield "let seq_cst = order-sc"

@@ -10,9 +10,12 @@ holds for all.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import Any
 
-from sympy import Basic, Function, latex, sstr, symbols
+from sympy import Basic, Function, sstr, symbols
+from sympy.printing.latex import LatexPrinter
 
 from .notation import (
     Before,
@@ -54,15 +57,53 @@ TAGS, COMPATIBLE, COMBINED, WITHOUT, SYNCHRONISES = (
 def formula_text(id_: str) -> str:
     """The formula of a row as text; empty where it has none."""
     found = formulas().get(id_)
-    return "" if found is None else sstr(found).replace("Empty", "{}")
+    return "" if found is None else _in_text(sstr(found))
 
 
 def formula_latex(id_: str) -> str:
     """The formula of a row as LaTeX source, without the signs of mathematics around it. It needs
     no package."""
     found = formulas().get(id_)
-    source = "" if found is None else latex(found)
-    return source.replace("Empty", r"\emptyset").replace(r"\operatorname", r"\mathrm")
+    return "" if found is None else _LatexPrinter().doprint(found)
+
+
+def formula_smtlib(id_: str, said: str = "") -> str:
+    """The formula of a row as a script in SMT-LIB, with a sentence at its head."""
+    from .smtlib import smtlib_text
+
+    found = formulas().get(id_)
+    return "" if found is None else smtlib_text(found, id_, said)
+
+
+WORDS = {"Empty": "{}", "mconverged": "m-converged"}
+"""Names that no symbol can have, as text has them."""
+
+
+def _in_text(text: str) -> str:
+    for name, word in WORDS.items():
+        text = text.replace(name, word)
+    return text
+
+
+class _LatexPrinter(LatexPrinter):
+    """Names of more than one letter are upright where they are functions, and one word where they
+    are variables."""
+
+    def _print_Function(self, expr: Any, exp: Any = None) -> str:
+        operands = ", ".join(self._print(each) for each in expr.args)
+        return f"{self._name(str(expr.func), 'mathrm')}({operands})"
+
+    def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
+        return r"\emptyset" if expr == EMPTY else self._name(str(expr), "mathit")
+
+    @staticmethod
+    def _name(name: str, style: str) -> str:
+        word = re.match(r"[A-Za-z]+", name)[0]  # type: ignore[index]
+        index = name.removeprefix(word).removeprefix("_")
+        word = word if len(word) == 1 else rf"\{style}{{{WORDS.get(word, word)}}}"
+        word = word.replace("m-converged", r"m\mbox{-}converged")
+        index = index if len(index) < 2 else rf"\mathrm{{{index}}}"
+        return f"{word}_{{{index}}}" if index else word
 
 
 @lru_cache(maxsize=1)

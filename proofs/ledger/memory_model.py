@@ -37,6 +37,9 @@ from .relation_signs import Closure, Inverse, Less, On, OrEqual, Others, Repeate
 
 Tag = tuple[str, str]
 
+FIRST, SECOND = symbols("A B")
+"""How the formulas call two operations."""
+
 EVERYTHING, ID = symbols("_ id")
 READS, WRITES, FENCES, ACCESSES, INITIAL = symbols("R W F M IW")
 ATOMIC, ACQUIRES, RELEASES, SEQ_CST = symbols("atomic acquires releases seq_cst")
@@ -46,7 +49,7 @@ PO, RF, CO, LOC, EXT, RMW, DEPENDENCIES = symbols("po rf co loc ext rmw dependen
 SB, FR, ECO, EXCLUSIVE, RS, SW, HB = symbols("sb fr eco exclusive rs sw hb")
 COMPATIBLE_ONES, ORDERED, MAY, JOINS = symbols("compatible ordered may-synchronise joins-seq_cst")
 ELSEWHERE, SCB, RACES = symbols("elsewhere scb races")
-PSC_ACCESSES, PSC_FENCES = symbols("psc-accesses psc-fences")
+PSC_ACCESSES, PSC_FENCES, PSC = symbols("psc-accesses psc-fences psc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +253,7 @@ def _seq_cst() -> tuple[Definition, ...]:
             Then(fences, Joins(HB, Then(HB, ECO, HB)), fences),
             "between seq_cst fences",
         ),
+        Definition(PSC, Joins(PSC_ACCESSES, PSC_FENCES), "the partial order of seq_cst operations"),
         Definition(
             RACES,
             Less(
@@ -283,7 +287,7 @@ AXIOMS = (
     ),
     Axiom(
         "acyclic",
-        Joins(PSC_ACCESSES, PSC_FENCES),
+        PSC,
         "seq_cst",
         "the seq_cst operations can be put in one order",
     ),
@@ -305,12 +309,14 @@ def compatibility(known: Tagged) -> Basic:
     """The formula of MM3 for operations that carry these tags alone."""
     if not known.prefixes:
         return Times(EVERYTHING, EVERYTHING)
-    return _Reading(*symbols("A B"), known).relation(formulas()["MM3"].args[1])
+    _, body = formulas()["MM3"].args
+    return _Reading(FIRST, SECOND, known).relation(body)
 
 
 def happens_before() -> Basic:
     """The body of the equation whose least solution is MM6's happens-before."""
-    return _Reading(*symbols("A B"), Tagged({})).relation(formulas()["MM6"].body)
+    (equation,) = formulas()["MM6"].args
+    return _Reading(FIRST, SECOND, Tagged({})).relation(equation.args[1])
 
 
 @dataclass(frozen=True, slots=True)

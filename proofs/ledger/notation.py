@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from sympy import Tuple
+from sympy.core.function import AppliedUndef
 from sympy.logic.boolalg import BooleanFunction
 
 
@@ -150,10 +151,15 @@ class No(BooleanFunction):
     """A negation."""
 
     def _sympystr(self, printer: Any) -> str:
-        return f"not ({printer._print(self.args[0])})"
+        return f"not {self._operand(printer, '({})')}"
 
     def _latex(self, printer: Any) -> str:
-        return rf"\neg\left({printer._print(self.args[0])}\right)"
+        return r"\neg " + self._operand(printer, r"\left({}\right)")
+
+    def _operand(self, printer: Any, parentheses: str) -> str:
+        operand = self.args[0]
+        text = printer._print(operand)
+        return text if isinstance(operand, AppliedUndef) else parentheses.format(text)
 
 
 class Least(BooleanFunction):
@@ -169,10 +175,11 @@ class Least(BooleanFunction):
         return self.args[0].args[1]
 
     def _sympystr(self, printer: Any) -> str:
-        return f"least {self.head.sign}: {printer._print(self.args[0])}"
+        return f"{self.head.sign} is the least relation with {printer._print(self.args[0])}"
 
     def _latex(self, printer: Any) -> str:
-        return rf"\mathrm{{least}}\;{self.head.latex_sign}\colon {printer._print(self.args[0])}"
+        words = r"\;\mathrm{is\ the\ least\ relation\ with}\;"
+        return f"{self.head.latex_sign}{words}{printer._print(self.args[0])}"
 
 
 def least(head: Any, body: Any) -> Least:

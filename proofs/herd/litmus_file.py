@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...counterexamples.text.litmus import condition_text, observed_text
+from ...counterexamples.text.litmus import condition_text
 from ...counterexamples.text.litmus_printer import ORDER_NAMES, Unprintable, register_names
 from ...semantics.memory_model.litmus_test import (
     And,
@@ -36,7 +36,7 @@ from ...semantics.memory_model.litmus_test import (
     operations,
 )
 from ..ledger.memory_model import Tag
-from .model_file import annotations
+from .model_file import annotation_list
 
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 
@@ -79,7 +79,7 @@ def herd_text(test: LitmusTest, tags: Sequence[Tag] | None = None) -> str:
         for register, word in each.names.items()
     }
     if test.listed:
-        listed = " ".join(f"{observed_text(called.get(each, each))};" for each in test.listed)
+        listed = " ".join(f"{called.get(each, each)};" for each in test.listed)
         lines.append(f"locations [{listed}]")
     question = condition_text(_called(test.condition, called))
     lines.append(f"{test.quantifier or 'exists'} ({question})")
@@ -151,7 +151,7 @@ class _Thread:
                 yield f"{indent}{tagged(statement)};"
 
     def _tagged(self, operation: Operation) -> str:
-        said = annotations(operation.order, tuple(operation.tags), self.tags)
+        said = annotation_list(operation.order, tuple(operation.tags), self.tags)
         match operation:
             case Fence():
                 return f"__fence{{{said}}}"
