@@ -14,6 +14,8 @@ proved, and say nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import reduce
 from itertools import count, product
@@ -219,6 +221,22 @@ def _all(sorts: tuple[Sort, ...]) -> Iterator[tuple[Element, ...]]:
     return product(*(sort.elements or () for sort in sorts))
 
 
+_built: ContextVar[dict[type[LabelledTheory], None] | None] = ContextVar(
+    "theories that were built", default=None
+)
+
+
+@contextmanager
+def theories_built() -> Iterator[Mapping[type[LabelledTheory], None]]:
+    """Inside, the classes of the theories that are built are noted, each once, in order."""
+    found: dict[type[LabelledTheory], None] = {}
+    token = _built.set(found)
+    try:
+        yield found
+    finally:
+        _built.reset(token)
+
+
 class LabelledTheory:
     """One question. `sizes` may give the numbers of elements of sorts, for models that people can
     read; the hypotheses in `without` are left out."""
@@ -231,6 +249,8 @@ class LabelledTheory:
     ) -> None:
         self.logic = FirstOrder(seconds, sizes)
         self._without = frozenset(without)
+        if (built := _built.get()) is not None:
+            built[type(self)] = None
 
     def suppose(self, hypothesis: str, *axioms: Truth) -> None:
         """Require the axioms under the name of their hypothesis, unless it is left out."""

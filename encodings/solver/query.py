@@ -68,6 +68,7 @@ class Solver:
             self.limit(seconds)
         self._switches: dict[Hashable, Any] = {}
         self._labels: dict[int, Hashable] = {}
+        self._labelled: list[tuple[Hashable, Truth]] = []
         self._model: Any = None
         self._core: tuple[Hashable, ...] = ()
 
@@ -116,12 +117,18 @@ class Solver:
             switch = z3.Bool(f"label!{len(self._switches)}", self._context)
             self._switches[label] = switch
             self._labels[switch.get_id()] = label
+        self._labelled.append((label, truth))
         self._solver.add(z3.Implies(switch, truth.formula))
 
     @property
     def labels(self) -> tuple[Hashable, ...]:
         """The labels so far, in the order in which they were first used."""
         return tuple(self._switches)
+
+    @property
+    def labelled(self) -> tuple[tuple[Hashable, Truth], ...]:
+        """What was required under labels, in order."""
+        return tuple(self._labelled)
 
     @contextmanager
     def scope(self) -> Iterator[None]:

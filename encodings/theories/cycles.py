@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ..solver.first_order import Element, FirstOrder, Measure
+from ..solver.first_order import Element, LabelledTheory, Measure
 from ..solver.query import Truth
 
 NESTED = "cycles that share a block are one inside the other"
@@ -29,7 +29,7 @@ SMALLEST = "two blocks have a smallest common cycle, perhaps the whole function"
 HYPOTHESES = (NESTED, HEADED, PATHS, CONNECTED, MAXIMAL, SMALLEST)
 
 
-class CycleTheory:
+class CycleTheory(LabelledTheory):
     """The vocabulary and the axioms in one question. `sizes` may bound the sorts `block` and
     `cycle`, for models that people can read; hypotheses in `without` are left out. Without
     `zeroing` a header does not touch the counters of inner cycles."""
@@ -41,8 +41,8 @@ class CycleTheory:
         without: Iterable[str] = (),
         zeroing: bool = True,
     ) -> None:
-        logic = self.logic = FirstOrder(seconds, sizes)
-        self.without = frozenset(without)
+        super().__init__(seconds, sizes, without)
+        logic = self.logic
         self.zeroing = zeroing
         self.block, self.cycle = logic.sort("block"), logic.sort("cycle", finite=True)
         block, cycle = self.block, self.cycle
@@ -60,9 +60,7 @@ class CycleTheory:
         self.smallest = logic.operation("smallest", block, block, to=cycle)
         """(x, y): the smallest cycle that holds both."""
         for hypothesis, axioms in self._axioms().items():
-            if hypothesis not in self.without:
-                for axiom in axioms:
-                    logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, *axioms)
 
     # --- axioms ---
 

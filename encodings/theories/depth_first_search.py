@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..solver.first_order import Element, FirstOrder
+from ..solver.first_order import Element, LabelledTheory
 from ..solver.query import Truth
 
 VISITED = "a block other than the entry is visited over an edge from one that was visited before"
@@ -18,7 +18,7 @@ FIRST = "the header is the first block of the cycle that the search visits"
 HYPOTHESES = (VISITED, NATURAL, FIRST)
 
 
-class DepthFirst:
+class DepthFirst(LabelledTheory):
     """The vocabulary in one question. `sizes` may bound the sort `block`; the hypotheses in
     `without` are left out."""
 
@@ -28,7 +28,8 @@ class DepthFirst:
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        logic = self.logic = FirstOrder(seconds, sizes)
+        super().__init__(seconds, sizes, without)
+        logic = self.logic
         block = self.block = logic.sort("block")
         self.edge = logic.relation("edge", block, block)
         self.number = logic.measure("number", block)
@@ -41,8 +42,7 @@ class DepthFirst:
         self.header = logic.element(block, "header")
         self.first = logic.element(block, "first")
         for hypothesis, axiom in self._axioms().items():
-            if hypothesis not in frozenset(without):
-                logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, axiom)
 
     def _axioms(self) -> Mapping[str, Truth]:
         every, block, holds = self.logic.every, self.block, self.holds

@@ -23,8 +23,7 @@ class DominatedSearch(DepthFirst):
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        left_out = frozenset(without)
-        super().__init__(seconds, sizes, left_out | {NATURAL})
+        super().__init__(seconds, sizes, {*without, NATURAL})
         logic, block = self.logic, self.block
         dominates = self.dominates = logic.relation("dominates", block, block)
         self.dominator = logic.element(block, "dominator")
@@ -41,5 +40,4 @@ class DominatedSearch(DepthFirst):
             ),
         }
         for hypothesis, axiom in axioms.items():
-            if hypothesis not in left_out:
-                logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, axiom)

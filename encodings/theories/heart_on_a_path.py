@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..solver.first_order import FirstOrder
+from ..solver.first_order import LabelledTheory
 from ..solver.query import Truth
 
 DOMINATES_THE_PATH = "the heart's block dominates every block of the closed path (CO21)"
@@ -17,7 +17,7 @@ FIRST_IN_ITS_BLOCK = "the heart precedes the other convergent operations of its 
 HYPOTHESES = (DOMINATES_THE_PATH, FIRST_IN_ITS_BLOCK)
 
 
-class HeartOnAPath:
+class HeartOnAPath(LabelledTheory):
     """The two instructions in one question. `sizes` may bound the sorts `block` and `instruction`;
     hypotheses in `without` are left out."""
 
@@ -27,8 +27,9 @@ class HeartOnAPath:
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        logic = self.logic = FirstOrder(seconds, sizes)
-        block, instruction = logic.sort("block"), logic.sort("instruction")
+        super().__init__(seconds, sizes, without)
+        logic = self.logic
+        block, instruction = self.block, self.instruction = self.sorts("block", "instruction")
         self.heart = logic.element(instruction, "heart")
         self.anchor = logic.element(instruction, "anchor")
         self.home = logic.operation("home", instruction, to=block)
@@ -51,8 +52,7 @@ class HeartOnAPath:
             ),
         }
         for hypothesis, axiom in axioms.items():
-            if hypothesis not in frozenset(without):
-                logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, axiom)
 
     def both_on_the_path(self) -> Truth:
         """That the path goes through both, which are convergent and not the same."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..solver.first_order import Element, FirstOrder
+from ..solver.first_order import Element, LabelledTheory
 from ..solver.query import Truth
 
 UNRELATED = "no two instances are converged"
@@ -20,7 +20,7 @@ STEPS = "a thread executes its instances at one step of the wave after the other
 ONE_STEP = "converged instances are executed at one step of the wave"
 
 
-class InstanceOrder:
+class InstanceOrder(LabelledTheory):
     """The vocabulary in one question, with the hypotheses that are `given`; `sizes` may bound the
     sorts `instance`, `thread`, `site` and `block`."""
 
@@ -30,9 +30,9 @@ class InstanceOrder:
         seconds: float | None = None,
         sizes: Mapping[str, int] | None = None,
     ) -> None:
-        logic = self.logic = FirstOrder(seconds, sizes)
-        self.instance, self.block = logic.sort("instance"), logic.sort("block")
-        thread, site = logic.sort("thread"), logic.sort("site")
+        super().__init__(seconds, sizes)
+        logic = self.logic
+        self.instance, self.block, thread, site = self.sorts("instance", "block", "thread", "site")
         self.thread = logic.operation("thread", self.instance, to=thread)
         self.site = logic.operation("site", self.instance, to=site)
         """The static instance that an instance executes."""
@@ -47,8 +47,7 @@ class InstanceOrder:
         self.one_cycle = logic.relation("one cycle", self.block, self.block)
         """Some cycle holds both blocks."""
         for hypothesis in given:
-            for axiom in self._axioms()[hypothesis]:
-                logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, *self._axioms()[hypothesis])
 
     def _axioms(self) -> Mapping[str, tuple[Truth, ...]]:
         every, converged, reaches = self.logic.every, self.converged, self.reaches

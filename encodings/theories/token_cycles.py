@@ -30,8 +30,7 @@ class TokenCycles(DominatedCycles):
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        left_out = frozenset(without)
-        super().__init__(seconds, sizes, left_out)
+        super().__init__(seconds, sizes, without)
         logic, block, cycle = self.logic, self.block, self.cycle
         dominates = self.dominates
         home = self.home = logic.element(block, "definition")
@@ -54,8 +53,7 @@ class TokenCycles(DominatedCycles):
             ),
         }
         for hypothesis, axiom in axioms.items():
-            if hypothesis not in left_out:
-                logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, axiom)
 
     def _dominated_by_the_use(self, c: Element, x: Element) -> Truth:
         return (self.own(c) & self.holds(c, x)).implies(self.dominates(self.use, x))

@@ -41,8 +41,7 @@ class WaitingRings(DominatedCycles):
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        left_out = frozenset(without)
-        super().__init__(seconds, sizes, left_out)
+        super().__init__(seconds, sizes, without)
         logic, block = self.logic, self.block
         self.lane = logic.sort("lane")
         self.awaited = logic.operation("waits for", self.lane, to=self.lane)
@@ -55,9 +54,7 @@ class WaitingRings(DominatedCycles):
         """(i, x): the path on which the lane that i waits for can still arrive goes through x."""
         self.ring_cycle = logic.element(self.cycle, "around")
         for hypothesis, axioms in self._of_rings().items():
-            if hypothesis not in left_out:
-                for axiom in axioms:
-                    logic.solver.require_labelled(hypothesis, axiom)
+            self.suppose(hypothesis, *axioms)
 
     def _of_rings(self) -> Mapping[str, tuple[Truth, ...]]:
         every, some = self.logic.every, self.logic.some

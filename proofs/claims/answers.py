@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from .written_proofs import statement_entries, statement_lines, step_entries, st
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.verdicts import Repetition
+    from ..pins.pin import Held
 
 Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
 
@@ -45,10 +46,14 @@ def claim_result(
     decision: Decision | Proof,
     document: str,
     repetition: Repetition | None = None,
+    pinned: Sequence[Held] = (),
 ) -> Result:
     """The decision as a result. `document` is the one that makes the claim; `repetition` what a
-    second solver says to the queries."""
+    second solver says to the queries; `pinned` how the theories of a proof are held against the
+    definitions."""
     verdict, lines, entry = decision.verdict, _lines(each, decision), _entry(each, decision)
+    lines += [f"  {held}" for held in pinned]
+    entry |= {"pins": [held.entry for held in pinned]} if pinned else {}
     if repetition is not None:
         lines.append(f"  {repetition_text(repetition)}")
         entry["checked_with"] = repetition_entry(repetition)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..claims.answers import Decided
     from ..claims.theorem import Theorem
     from ..claims.worked_example import Scenario
+    from ..pins.pin import Held
 
 EPILOG = """\b
 Examples:
@@ -105,24 +106,35 @@ def _mechanised(ids: tuple[str, ...], sink: Output) -> int:
 
 @dataclass(frozen=True)
 class _Shown:
-    """A claim and what came of it, with its queries and what the second solver says to them."""
+    """A claim and what came of it, with its queries and what the second solver says to them;
+    `pinned` says of the theories of a proof how they are held against the definitions."""
 
     decided: Decided
+    pinned: tuple[Held, ...] = ()
     queries: tuple[Query, ...] = ()
     repetition: Repetition | None = None
 
 
 def _shown(each: Scenario | Theorem, recording: bool) -> _Shown:
-    """Decide a claim, with its queries where they are wanted."""
+    """Decide a claim, with its queries where they are wanted, and hold the theories of its proof
+    against the definitions. Raises Contradiction where a theory says something else."""
+    from ...encodings.solver.first_order import theories_built
     from ..claims.answers import decision_of
 
-    if not recording:
-        return _Shown(decision_of(each))
-    from ...encodings.solver.recorder import recorded
+    with theories_built() as built:
+        if not recording:
+            decided, queries = decision_of(each), ()
+        else:
+            from ...encodings.solver.recorder import recorded
 
-    with recorded() as recorder:
-        decided = decision_of(each)
-    return _Shown(decided, recorder.distinct())
+            with recorded() as recorder:
+                decided = decision_of(each)
+            queries = recorder.distinct()
+    if not built:
+        return _Shown(decided, (), queries)
+    from ..pins.all_pins import samples_of
+
+    return _Shown(decided, samples_of(built), queries)
 
 
 def _repeated(shown: Sequence[_Shown]) -> Iterator[_Shown]:
@@ -153,7 +165,7 @@ def _report(shown: Sequence[_Shown]) -> Report:
     from ..ledger.table import document_of
 
     results = [
-        claim_result(*each.decided, document_of(each.decided[0].id), each.repetition)
+        claim_result(*each.decided, document_of(each.decided[0].id), each.repetition, each.pinned)
         for each in shown
     ]
     return Report(

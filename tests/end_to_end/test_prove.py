@@ -5,10 +5,14 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
+from oracles.pins import with_axiom
 from wavecheck.encodings.solver.first_order import denied
 from wavecheck.encodings.solver.query import Undecided
+from wavecheck.encodings.theories.cycles import CycleTheory
 from wavecheck.proofs.claims.theorem import Lemma, Proof, proof_by
 from wavecheck.proofs.commands.main import status_of
+from wavecheck.proofs.pins import all_pins
+from wavecheck.proofs.pins.cycles import CYCLES
 from wavecheck.proofs.theorems import all_theorems
 from wavecheck.proofs.theorems.never_converged_is_admissible import NEVER_CONVERGED_IS_ADMISSIBLE
 
@@ -121,3 +125,22 @@ def test_claims_are_a_page_that_quotes_them(capsys):
     assert status_of(["prove", "CU7", "--format", "html"]) == 0
     page = capsys.readouterr().out
     assert "<pre" in page and "H3 != H5 (H4)" in page and 'id="rule-CU7"' in page
+
+
+def test_the_theories_of_a_proof_are_held_against_the_definitions(capsys):
+    assert status_of(["prove", "CU17"]) == 0
+    assert "  the theory of cycles: its axioms hold in 40 structures of" in capsys.readouterr().out
+    assert status_of(["prove", "CU17", "--format", "json"]) == 0
+    pins = next(each["pins"] for each in results(capsys) if "name" in each)
+    cycles = next(each for each in pins if each["theory"] == "the theory of cycles")
+    assert cycles["structures"] == 40 and 0 < cycles["programs"] < cycles["models"]
+
+
+def test_a_theory_that_says_something_false_is_a_contradiction(monkeypatch, capsys):
+    def no_edges(t):
+        return t.logic.every((t.block, t.block), lambda x, y: ~t.edge(x, y))
+
+    slipped = with_axiom(CYCLES, no_edges)
+    monkeypatch.setattr(all_pins, "PINS", {**all_pins.PINS, CycleTheory: (slipped,)})
+    assert status_of(["prove", "CU17"]) == 4
+    assert "the theory of cycles says something false of a program" in capsys.readouterr().err
