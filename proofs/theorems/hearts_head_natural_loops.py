@@ -5,7 +5,8 @@ are loop intrinsics, so each would come first there. The block of the only one t
 heart, dominates the path: the path lies in a natural loop that is entered at the heart's block.
 A cycle's blocks reach each other within it, so they are those of one closed path: the same holds of
 a cycle around the heart that does not hold the token's definition. In a depth-first search its
-header is that block.
+header is that block. All of it is about closed paths that the entry reaches: each of two blocks
+that nothing reaches dominates the other.
 """
 
 from __future__ import annotations
@@ -95,11 +96,12 @@ def decide() -> Proof:
     return paths.with_(cycles).with_(proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts()))
 
 
-SCOPE = "every program, every graph, closed paths of every length"
+SCOPE = "every program, every graph, closed paths that the entry reaches, of every length"
 TWO_RULES_IMPLY_THE_TWO_BETWEEN = Theorem(
     "F16",
     "two_rules_imply_the_two_between",
-    "Given CO13, a program that keeps CO18 and CO21 keeps CO19 and CO20.",
+    "Given CO13, a program that keeps CO18 and CO21 keeps CO19 and CO20, on closed paths that the"
+    " entry reaches.",
     "one step for each rule, by the solver, for any two uses on any closed path",
     SCOPE,
     ("CO13", "CO18", "CO19", "CO20", "CO21"),

@@ -109,6 +109,13 @@ def test_without_the_rule_for_loop_intrinsics_it_does_not() -> None:
     assert found & CLOSED_PATH_RULES == {"CO19"} and "CO13" in found
 
 
+def test_on_closed_paths_that_nothing_reaches_it_does_not() -> None:
+    """F16 is about closed paths that the entry reaches: what is not reached is dominated by all."""
+    unreached = "a: h = loop t -> b; b: k = loop t -> a"
+    assert broken(sketch(f"e: t = entry -> x; x: -> . ; {unreached}")) == {"CO19"}
+    assert broken(sketch(f"e: t = entry -> a; x: -> . ; {unreached}")) == {"CO19", "CO21"}
+
+
 def test_programs_that_are_well_formed_by_construction_break_no_rule() -> None:
     for number in range(150):
         function = random_program(Random(number), 12)
