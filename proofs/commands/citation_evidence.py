@@ -41,9 +41,30 @@ IN_A_CLONE = "counterexamples/catalogue/"
 """How commands name the catalogue."""
 
 
+class Refuted(Exception):
+    """What the table says of a row is no longer so. `message` is a sentence that says why; `found`
+    is what its command decides."""
+
+    def __init__(self, message: str, found: tuple[Decided, ...] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.found = found
+
+
 def block_of(row: Citation) -> Block:
-    """Run the row's command, and evaluate its formula. Raises Contradiction where the one does not
-    give the row's verdict, or the other is wrong."""
+    """Run the row's command, and evaluate its formula. What is false by now is said in the block.
+    Raises Contradiction where the command gives another verdict than the row has, or the formula
+    is wrong."""
+    try:
+        return _true_block(row)
+    except Refuted as error:
+        stands = (str(each) for each in defined_in(row.id)[:1])
+        place = "; ".join((f"{row.document}, {row.section}", *stands))
+        said = f"{row.id} is cited as {row.verdict}, but {error.message} ({place})."
+        return Block(replace(row, verdict="refuted"), error.found, false=said)
+
+
+def _true_block(row: Citation) -> Block:
     row, found = checked(row)
     rejected = any(each.answer in ("violated", "ill-formed") for each in found)
     shown = rejected or row.about or row.verdict in ("refuted", "contradictory")
@@ -101,14 +122,18 @@ def checked(row: Citation) -> tuple[Citation, tuple[Decided, ...]]:
     """The row, and what its command decides.
 
     The row's verdict is `proved` where a theorem has come since that proves what was reproduced,
-    and `not decided` where something was not decided in time. Raises Contradiction where the
-    command gives any other verdict than the row has."""
+    and `not decided` where something was not decided in time. Raises Refuted where an answer is
+    not the expected one, Contradiction where the table has another verdict than the command."""
     found = decided(row)
     verdict = verdict_from(row, found)
     surprising = [each for each in found if not each.expected]
     late = bool(surprising) and all(each.answer == "unknown" for each in surprising)
     if late or (row.verdict, verdict) == ("reproduced", "proved"):
         return replace(row, verdict=verdict), found
+    for each in surprising:
+        if each.answer != "unknown":
+            why = f" ({each.reason})" if each.reason else ""
+            raise Refuted(f"`{row.shown_by}` answers {each.answer}{why}: {each.subject}", found)
     if verdict != row.verdict:
         lines = [f"{each.subject}: {each.answer}, {each.reason}" for each in found]
         raise Contradiction(

@@ -22,6 +22,7 @@ Examples:
   wavecheck cite CO34 --format latex
   wavecheck cite CU6 --format smt2
   wavecheck cite MM6 --format cat
+  wavecheck cite CU6 --brief
   wavecheck cite --promises
   wavecheck cite --book book          then open book/index.html
 
@@ -61,6 +62,11 @@ OF_THE_MODEL = ("MM3", "MM6", "MM8", "MM15")
     metavar="FOLDER",
     help="Write the rows as a book, HTML and Markdown: a page for each document.",
 )
+@click.option(
+    "--brief",
+    is_flag=True,
+    help="Ten lines of text at most, to paste; HTML and LaTeX are always so.",
+)
 @partial(with_output, formats=FORMATS, said=SAID)
 def cite(
     words: tuple[str, ...],
@@ -68,6 +74,7 @@ def cite(
     run: bool | None,
     promises: bool,
     book: str | None,
+    brief: bool,
     format_: str,
     output: str | None,
 ) -> int:
@@ -97,7 +104,7 @@ def cite(
     if run is None:
         run = bool(words) and all(word[-1:].isdigit() for word in words)
     blocks = _blocks(rows, run)
-    return _quoted(blocks, Output(format_, output))
+    return _quoted(blocks, brief, Output(format_, output))
 
 
 def _promises(words: tuple[str, ...], output: Output) -> int:
@@ -115,6 +122,7 @@ def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) ->
     """Write the book of the rows into a folder."""
     from time import monotonic
 
+    from ...counterexamples.text.phrases import error_line
     from ...semantics.program.input_errors import InputError
     from ..command_line.delivery import refuse
     from ..ledger_book.as_markdown import markdown
@@ -132,8 +140,11 @@ def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) ->
     except InputError as error:
         return refuse("cite", output, error)
     place, seconds = f"{folder.rstrip('/')}/{INDEX}", monotonic() - began
+    false = [row.block.false for page in pages for row in page.rows if row.block.false]
+    for each in false:
+        click.echo(f"{error_line('expectation')}\n  {each}", err=True)
     click.echo(f"{len(rows)} claims in {seconds:.0f} s; begin with {place}")
-    return 0
+    return int(bool(false))
 
 
 def _formulas(rows: tuple[Citation, ...], output: Output) -> int:
@@ -162,11 +173,12 @@ def _formulas(rows: tuple[Citation, ...], output: Output) -> int:
     return 0
 
 
-def _quoted(blocks: list[Block], output: Output) -> int:
+def _quoted(blocks: list[Block], brief: bool, output: Output) -> int:
     """Write the blocks: to paste, or as any other answer."""
     from ...counterexamples.results.tree import Report
     from ...counterexamples.verdicts.answers import first_of
-    from ..ledger.blocks import as_html, as_latex, citation_result
+    from ..ledger.blocks import citation_result
+    from ..ledger.pasted import as_html, as_latex, as_text
 
     results = [citation_result(block) for block in blocks]
     report = Report(
@@ -176,6 +188,8 @@ def _quoted(blocks: list[Block], output: Output) -> int:
         output.write(as_html(blocks))
     elif output.format == "latex":
         output.write("\n".join(map(as_latex, blocks)))
+    elif output.format == "text" and brief:
+        output.write("\n".join(map(as_text, blocks)))
     else:
         deliver(output, report)
     return report.status

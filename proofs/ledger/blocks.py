@@ -1,25 +1,18 @@
-"""A citation as a block to paste: as text, HTML or LaTeX, which loads nothing from elsewhere."""
+"""A row with what its command decided: as an answer, for people and for programs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from pathlib import Path
 from textwrap import fill, indent
-from typing import Any
 
 from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
-from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, UNDECIDED
+from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from ..mechanised.statements import Statement, statements_of
 from .changes import changes_of
 from .defined_in import Place
 from .formulas import formula_latex, formula_text
 from .table import MEANINGS, Citation
-
-TEMPLATES = Path(__file__).parent
-"""Where the templates lie, so that an installed package has them."""
 
 WIDTH = 88
 """Columns of text."""
@@ -64,6 +57,8 @@ class Block:
     """What came of the formula on small structures, in a sentence."""
     code: tuple[Place, ...] = ()
     """Where the code says it, the definition first."""
+    false: str = ""
+    """Why the row is no longer true, in a sentence; empty where it is."""
 
     @property
     def formula(self) -> str:
@@ -103,6 +98,8 @@ class Block:
 def citation_result(block: Block) -> Result:
     """The block as a result. A row that nothing decides leaves the question open."""
     row, lines = block.row, "\n".join(_lines(block)).split("\n")
+    if block.false:
+        return _refuted(block)
     decided = row.verdict != "not decided"
     return Result(
         word=row.verdict,
@@ -115,6 +112,24 @@ def citation_result(block: Block) -> Result:
         rules=(row.id,),
         data=_entry(block),
         lines=tuple(lines),
+    )
+
+
+def _refuted(block: Block) -> Result:
+    """A row that became false: one sentence."""
+    row = block.row
+    return Result(
+        word="refuted",
+        status=FINDING,
+        name=row.id,
+        file=row.document,
+        title=f"refuted: {row.id}",
+        message=block.false,
+        files=(row.document,),
+        setting=row.section,
+        rules=(row.id,),
+        data=_entry(block) | {"false": block.false},
+        lines=(f"refuted: {block.false}",),
     )
 
 
@@ -200,85 +215,3 @@ def _filled(text: str, first: int = 2, later: int = 0) -> str:
 
 def _sentence(each: Decided) -> str:
     return f"{each.id}, {each.answer}: {each.subject}"
-
-
-# --- HTML ---------------------------------------------------------------------------------------
-
-
-def as_html(blocks: Sequence[Block]) -> str:
-    """The blocks one after another, each an element of its own; they load nothing."""
-    template = _environment().get_template("citation.html")
-    return "".join(
-        template.render(
-            row=block.row,
-            place=block.place,
-            formula=block.formula,
-            evaluated=block.evaluated,
-            latex=block.latex,
-            scopes=block.scopes,
-            commands=block.commands,
-            files=block.files,
-            mechanised=block.mechanised,
-            found=block.found,
-            witness=block.witness,
-        )
-        + "\n"
-        for block in blocks
-    )
-
-
-@lru_cache(maxsize=1)
-def _environment() -> Any:
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined
-    )
-
-
-# --- LaTeX --------------------------------------------------------------------------------------
-
-_SPECIAL = {
-    "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    **{sign: "\\" + sign for sign in "&%$#_"},
-}
-
-
-def as_latex(block: Block) -> str:
-    """A block that needs no package: a quotation, its formula, and its trace word for word."""
-    row = block.row
-    place = rf"{_escaped(row.document)}, \emph{{{_escaped(row.section)}}}"
-    lines = [
-        rf"\paragraph{{{row.id}: {_escaped(row.verdict)}}}",
-        rf"\begin{{quote}}{_escaped(row.statement)}\end{{quote}}",
-    ]
-    lines += [rf"\[{block.latex}\]"] if block.latex else []
-    entries = [("Document", place)]
-    entries += [("Begins", _escaped(block.place))] if row.begins else []
-    entries += [("Link", rf"\texttt{{{_escaped(row.link)}}}")] if row.link else []
-    entries += [("In Coq", rf"\texttt{{{_escaped(str(each))}}}") for each in block.mechanised]
-    entries += [("Because of", row.finding)] if row.finding else []
-    entries += [("About", ", ".join(row.about))] if row.about else []
-    entries += [("Formula", _escaped(block.evaluated))] if block.evaluated else []
-    entries += [("Scope", _escaped(scope)) for scope in block.scopes]
-    entries += [("Shown by", rf"\texttt{{{_escaped(each)}}}") for each in block.commands]
-    entries += [("See also", rf"\texttt{{{_escaped(str(each))}}}") for each in block.files]
-    entries += [("Decided", _escaped(_sentence(each))) for each in block.found]
-    lines += [r"\begin{description}"]
-    lines += [rf"\item[{name}] {text}" for name, text in entries]
-    lines += [r"\end{description}"]
-    if block.witness:
-        parts = (block.witness.program, block.witness.trace)
-        text = "\n\n".join(part.rstrip() for part in parts if part)
-        lines += [r"\begin{verbatim}", text, r"\end{verbatim}"]
-    return "\n".join(lines) + "\n"
-
-
-def _escaped(text: str) -> str:
-    return "".join(_SPECIAL.get(sign, sign) for sign in text)

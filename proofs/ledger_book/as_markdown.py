@@ -43,6 +43,7 @@ def _row(row: Row) -> list[str]:
     cited = row.citation
     because = f": {cited.finding}" if cited.finding else ""
     lines = ["", f'## <a id="{row.id}"></a>{row.id}: {cited.verdict}', "", cited.statement, ""]
+    lines += [f"**{row.block.false}**", ""] if row.block.false else []
     lines += [f"*{cited.verdict}*: {MEANINGS[cited.verdict]}{because}.", "", _place(row), ""]
     if row.block.latex:
         lines += ["$$", row.block.latex, "$$", ""]
@@ -69,7 +70,7 @@ def _place(row: Row) -> str:
     about = f"About {', '.join(cited.about)}. " if cited.about else ""
     section = cited.section if cited.link else f"{cited.document}, {cited.section}"
     where = f"[{section}]({cited.link})" if cited.link else section
-    says = f", where it says “{row.first_words} …”" if cited.begins else ""
+    says = f", where it says {row.first_words}" if cited.begins else ""
     read = f", in the text of LLVM `{cited.revision[:12]}`" if cited.revision else ""
     return f"{about}In {where}{says}{read}."
 

@@ -16,15 +16,13 @@ from ..claims.worked_example import Scenario
 from ..ledger.blocks import Block, Decided
 from ..ledger.changes import Change, changes_of
 from ..ledger.defined_in import TOP, Place, text_of
+from ..ledger.pasted import first_words
 from ..ledger.table import Citation, citations
 from ..theorems.all_theorems import theorems
 from ..worked_examples.all_examples import scenarios
 from .mathml import MathLine, math_lines
 from .parts import NEEDED, PARTS, Part, reason_for
 from .programs import Program, programs_of
-
-FIRST_WORDS = 5
-"""How many words of a document are quoted."""
 
 SNIPPETS = 3
 """How many definitions of a row are shown; the others are named."""
@@ -67,7 +65,7 @@ class Row:
 
     @property
     def first_words(self) -> str:
-        return " ".join(self.citation.begins.split()[:FIRST_WORDS])
+        return first_words(self.block)
 
     @property
     def scopes(self) -> tuple[str, ...]:

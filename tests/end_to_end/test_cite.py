@@ -145,20 +145,65 @@ def test_html_is_closed_escaped_and_loads_nothing(capsys):
         "https://llvm.org/docs/ConvergenceAndUniformity.html",
     }
     said = "".join(page.said)
-    assert "[ &#34;convergencectrl&#34;(token" in text and "CU28: refuted" in said
-    assert '[ "convergencectrl"(token' in said and "U in R(T)" in said
-    assert "U \\in R" in said and "B1 != B2 (H4)" in said
+    assert "D(U) &lt;&gt; T" in text and "U in R(T) and D(U) <> T" in said
+    assert "CU28 (refuted because of F11): Two threads that enter" in said
 
 
 def test_latex_is_balanced_and_escaped(capsys):
     assert status_of(["cite", "CO12", "CO7", "--format", "latex"]) == 0
     text = capsys.readouterr().out
-    words = re.findall(r"\\(begin|end)\{(\w+)\}", text)
-    assert [w for kind, w in words if kind == "begin"].count("description") == 2
-    assert len(words) % 2 == 0
-    outside = re.sub(r"\\begin\{verbatim\}.*?\\end\{verbatim\}|\\\[.*?\\\]", "", text, flags=re.S)
+    assert text.count(r"\paragraph{") == 2 and text.count("{") == text.count("}")
+    outside = re.sub(r"\\\[.*?\\\]", "", text, flags=re.S)
     assert re.search(r"(?<!\\)[_%#&]", outside) is None
     assert r"U_{1} \equiv U_{2} \iff" in text
+    assert "``" in text and "''" in text and r"\ldots" in text
+
+
+@pytest.mark.parametrize("id_", ["CU6", "CO40", "MM14"])
+@pytest.mark.parametrize("form", [("--brief",), ("--format", "html"), ("--format", "latex")])
+def test_what_is_pasted_has_ten_lines_at_most(id_, form, capsys):
+    """With claim, place, revision, first words and command; the formula, where it has one."""
+    assert status_of(["cite", id_, *form]) == 0
+    text = capsys.readouterr().out
+    assert 4 <= text.count("\n") <= 10 and text.endswith("\n")
+    row = citation_table.cited([id_])[0]
+    words = " ".join(text.split())
+    assert row.statement in words and id_ in text and row.verdict in text
+    assert row.link.split("#")[1] in text and row.revision[:12] in text
+    assert (
+        " ".join(row.begins.split()[:5]) in words and " ".join(row.begins.split()[:6]) not in words
+    )
+    assert row.shown_by.split(" && ")[0].replace("_", "") in words.replace("\\", "").replace(
+        "_", ""
+    )
+    signs = {"CU6": ("static", "header"), "CO40": (), "MM14": ("combined",)}[id_]
+    assert all(sign in text for sign in signs)
+
+
+def test_every_row_can_be_pasted_in_ten_lines(capsys):
+    for form in (("--brief",), ("--format", "html"), ("--format", "latex")):
+        for row in citation_table.citations():
+            assert status_of(["cite", row.id, "--no-run", *form]) == 0
+            assert capsys.readouterr().out.count("\n") <= 10, (row.id, form)
+
+
+def test_a_claim_that_became_false_is_one_sentence_with_its_place_and_status_1(monkeypatch, capsys):
+    wrong = Decided("CU7", "H1 and H4 are apart", "refuted", False, "the worked example")
+    monkeypatch.setattr(citation_evidence, "results_of", lambda _: (wrong,))
+    said = (
+        "refuted: CU7 is cited as reproduced, but `wavecheck prove CU7` answers refuted: H1 and H4 "
+        "are apart (LLVM: Convergence And Uniformity, Convergence > Maximal Convergence; "
+        "proofs/worked_examples/maximal_convergence.py:114, natural_loop).\n"
+    )
+    for form in ((), ("--brief",)):
+        assert status_of(["cite", "CU7", *form]) == 1
+        assert re.sub(r":\d+,", ":114,", capsys.readouterr().out) == said
+    assert status_of(["cite", "CU7", "--format", "json"]) == 1
+    (row,) = results(capsys)
+    assert row["verdict"] == "refuted" and row["false"].startswith("CU7 is cited as reproduced")
+    for form, word in (("html", "<strong>Refuted:</strong>"), ("latex", "(refuted)")):
+        assert status_of(["cite", "CU7", "--format", form]) == 1
+        assert word in capsys.readouterr().out
 
 
 def test_an_answer_that_the_table_does_not_have_is_a_contradiction(monkeypatch, capsys):
@@ -175,7 +220,8 @@ def test_what_is_not_decided_in_time_is_unknown_and_no_contradiction(monkeypatch
     assert capsys.readouterr().out.startswith("CO46: not decided\n")
     wrong = replace(late, answer="violated")
     monkeypatch.setattr(citation_evidence, "results_of", lambda _: (late, wrong))
-    assert status_of(["cite", "CO46"]) == 4
+    assert status_of(["cite", "CO46"]) == 1
+    assert "answers violated (out of time): @src6 -> @tgt6" in capsys.readouterr().out
 
 
 def test_a_row_that_is_named_shows_the_code_that_defines_it(capsys):
