@@ -159,7 +159,12 @@ class No(BooleanFunction):
     def _operand(self, printer: Any, parentheses: str) -> str:
         operand = self.args[0]
         text = printer._print(operand)
-        return text if isinstance(operand, AppliedUndef) else parentheses.format(text)
+        return parentheses.format(text) if self.encloses(operand) else text
+
+    @staticmethod
+    def encloses(operand: Any) -> bool:
+        """Whether what is negated stands in parentheses."""
+        return not isinstance(operand, AppliedUndef)
 
 
 class Least(BooleanFunction):

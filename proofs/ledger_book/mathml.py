@@ -59,7 +59,7 @@ def _laid(formula: Basic, depth: int) -> list[MathLine]:
             return [MathLine(depth, _least(formula)), *_laid(formula.args[0], depth + 1)]
         case Every():
             return [MathLine(depth, _quantifier(formula)), *_laid(formula.args[1], depth + 1)]
-        case No():
+        case No() if formula.encloses(formula.args[0]):
             return _enclosed(_laid(formula.args[0], depth + 1), "¬(", ")")
         case Infix():
             return _operands(formula, depth)
@@ -103,7 +103,8 @@ def _inline(formula: Basic) -> str:
         case Every():
             return _quantifier(formula) + _inline(formula.args[1])
         case No():
-            return _operator("¬(") + _inline(formula.args[0]) + _operator(")")
+            before, behind = ("¬(", ")") if formula.encloses(formula.args[0]) else ("¬", "")
+            return _operator(before) + _inline(formula.args[0]) + _operator(behind)
         case Infix():
             return _sign(formula).join(
                 _operator("(") + _inline(each) + _operator(")")
@@ -117,7 +118,7 @@ def _inline(formula: Basic) -> str:
 
 
 def _least(formula: Least) -> str:
-    return f"<mtext>the least&#160;</mtext>{_sign(formula.head)}<mtext>&#160;such that:</mtext>"
+    return f"{_sign(formula.head)}<mtext>&#160;is the least relation with&#160;</mtext>"
 
 
 def _quantifier(formula: Every) -> str:

@@ -468,7 +468,9 @@ def test_nobody_has_so_many_processes(command, place, capsys):
 
 
 def test_the_clock_of_a_run_counts_while_its_file_is_read(place, capsys, monkeypatch):
-    monkeypatch.setattr("wavecheck.semantics.reading.reader.read_module", lambda *_, **__: sleep(60))
+    monkeypatch.setattr(
+        "wavecheck.semantics.reading.reader.read_module", lambda *_, **__: sleep(60)
+    )
     assert status_of(["run", "k.ll", "--timeout", "0.5"]) == 3
     assert "stopped after 0.5 s" in capsys.readouterr().err
 
@@ -488,7 +490,9 @@ def test_a_file_that_takes_too_long_is_given_up(words, place, capsys, monkeypatc
     monkeypatch.setattr("wavecheck.proofs.judging.pairs.READING_SECONDS", 0.3)
     monkeypatch.setattr("wavecheck.proofs.judging.pairs.LEAST_SECONDS", 0.3)
     monkeypatch.setattr("wavecheck.proofs.judging.judge.DEFAULT_TIMEOUT", 0.3)
-    monkeypatch.setattr("wavecheck.semantics.reading.reader.read_module", lambda *_, **__: sleep(60))
+    monkeypatch.setattr(
+        "wavecheck.semantics.reading.reader.read_module", lambda *_, **__: sleep(60)
+    )
     assert status_of(words) == 2
     assert "the file was not read within 0.3 s" in capsys.readouterr().err
 
