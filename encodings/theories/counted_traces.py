@@ -16,18 +16,15 @@ from ..statements.formulas import (
     Formula,
     Function,
     Some,
+    Term,
     Word,
     all_of,
-    variables,
 )
 from ..statements.translation import Reading
 from .cycles import CycleTheory
 from .words_of_cycles import EDGE, HEADS, HOLDS, INSIDE, REACH, SMALLEST, C, D, X
+from .words_of_instances import PLACE, THREAD, A, B
 
-A, B, P, Q = variables("instance", "a b p q")
-
-THREAD = Function("thread", ("instance",), "thread")
-PLACE = Function("place", ("instance",), "number", natural=True)
 PREVIOUS = Function("previous", ("instance",), "instance")
 AT = Function("at", ("instance",), "block")
 PRIOR = Function("prior", ("instance", "cycle"), "number")
@@ -36,10 +33,7 @@ COUNTER = Function("counter", ("instance", "cycle"), "number")
 FIRST = Word("first", (A,), PLACE(A).equals(ZERO))
 """The first instance of its thread."""
 
-PRECEDES = Word("precedes", (A, B), THREAD(A).equals(THREAD(B)) & PLACE(A).below(PLACE(B)))
-"""One thread executes a and, later, b."""
-
-ZEROED = Word(
+OUTER = Word(
     "outer",
     (X, C),
     Some((D,), HEADS(X, D) & INSIDE(C, D)),
@@ -53,8 +47,8 @@ EXECUTES = Word(
         (C,),
         all_of(
             HEADS(AT(A), C).implies(COUNTER(A, C).equals(PRIOR(A, C).plus(1))),
-            (~HEADS(AT(A), C) & ZEROED(AT(A), C)).implies(COUNTER(A, C).equals(ZERO)),
-            (~HEADS(AT(A), C) & ~ZEROED(AT(A), C)).implies(COUNTER(A, C).equals(PRIOR(A, C))),
+            (~HEADS(AT(A), C) & OUTER(AT(A), C)).implies(COUNTER(A, C).equals(ZERO)),
+            (~HEADS(AT(A), C) & ~OUTER(AT(A), C)).implies(COUNTER(A, C).equals(PRIOR(A, C))),
         ),
     ),
 )
@@ -144,3 +138,54 @@ _AXIOMS: Mapping[str, tuple[Formula, ...]] = {
     ),
     COUNTING: (Every((A,), EXECUTES(A)),),
 }
+
+
+SINCE_ENTRY = Function("since entry", ("instance", "cycle"), "number")
+"""How often a thread has executed the header of a cycle around it since it entered the cycle."""
+
+STAYED = Word("stayed in", (A, C), ~FIRST(A) & HOLDS(C, AT(PREVIOUS(A))))
+"""The thread was in the cycle before it executed a."""
+
+SAME_ITERATION = Word(
+    "same iteration",
+    (A, B),
+    AT(A).equals(AT(B))
+    & Every((C,), HOLDS(C, AT(A)).implies(SINCE_ENTRY(A, C).equals(SINCE_ENTRY(B, C)))),
+)
+"""Both threads executed each header around the block equally often, since they entered."""
+
+BEGUN_AGAIN = "the count of a cycle begins again when the thread enters it"
+
+
+class EntryCounts(CountedTraces):
+    """The vocabulary of traces, with counts that begin when a cycle is entered."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        sizes: Mapping[str, int] | None = None,
+        without: Iterable[str] = (),
+    ) -> None:
+        left_out = frozenset(without)
+        super().__init__(seconds, sizes, left_out)
+        logic = self.logic
+        logic.measure("since entry", logic.sort("instance"), self.cycle)
+        if BEGUN_AGAIN not in left_out:
+            counted = Reading(logic).truth(_COUNTED)
+            logic.solver.require_labelled(BEGUN_AGAIN, counted)
+
+
+def _counted(before: Term) -> Formula:
+    after = SINCE_ENTRY(A, C)
+    return HEADS(AT(A), C).implies(after.equals(before.plus(1))) & (~HEADS(AT(A), C)).implies(
+        after.equals(before)
+    )
+
+
+_COUNTED = Every(
+    (A, C),
+    HOLDS(C, AT(A)).implies(
+        STAYED(A, C).implies(_counted(SINCE_ENTRY(PREVIOUS(A), C)))
+        & (~STAYED(A, C)).implies(_counted(ZERO))
+    ),
+)

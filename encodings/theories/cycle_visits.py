@@ -1,4 +1,4 @@
-"""Whether a thread has been in a cycle, and counters that begin again when a cycle is entered.
+"""Whether a thread has been in a cycle.
 
 A *visit* record tells for each cycle whether the thread has been in it since it last executed the
 header of a cycle around it (since the start, for an outermost one). Where it has been in a cycle
@@ -56,23 +56,3 @@ def counted_where_visited(theory: CycleTheory, counters: Measure, visited: Visit
     return theory.logic.every(
         (theory.cycle,), lambda c: (~visited(c)).implies(counters(c).equals(zero))
     )
-
-
-def counts_since_entered(
-    theory: CycleTheory, x: Element | None, before: Measure, y: Element, after: Measure
-) -> Truth:
-    """How counters that begin again when a cycle is entered go from x to y: for each cycle around
-    y, from zero where x is outside (or there is no x), and one more if y is its header."""
-    zero = theory.logic.solver.numeral(0)
-
-    def counted(c: Element) -> Truth:
-        stayed = theory.holds(c, x) if x else theory.logic.solver.constant(False)
-        header = theory.heads(y, c)
-        return (
-            (stayed & header).implies(after(c).equals(before(c).plus(1)))
-            & (stayed & ~header).implies(after(c).equals(before(c)))
-            & (~stayed & header).implies(after(c).equals(zero.plus(1)))
-            & (~stayed & ~header).implies(after(c).equals(zero))
-        )
-
-    return theory.around(y, counted)

@@ -37,7 +37,7 @@ class InstanceOrder(LabelledTheory):
         self.site = logic.operation("site", self.instance, to=site)
         """The static instance that an instance executes."""
         self.block_of = logic.operation("block of", site, to=self.block)
-        self.place = logic.measure("place", self.instance)
+        self.place = logic.measure("place", self.instance, natural=True)
         """The number of an instance within its thread."""
         self.step = logic.measure("step", self.instance)
         """The number of the wave's step at which an instance is executed."""

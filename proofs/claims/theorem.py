@@ -102,6 +102,11 @@ class Proof:
     steps: tuple[Checked, ...] = ()
     """The steps of its conclusions, each after those that it uses."""
 
+    @classmethod
+    def of(cls, facts: Sequence[Fact]) -> Proof:
+        """What is claimed beside the steps: proved if all of it holds."""
+        return cls("proved" if all(fact.holds for fact in facts) else "refuted", tuple(facts))
+
     def with_(self, other: Proof) -> Proof:
         """Both proofs as one; the worse verdict counts."""
         verdicts: tuple[Verdict, ...] = ("refuted", "unknown", "proved")

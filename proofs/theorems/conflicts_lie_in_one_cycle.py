@@ -12,84 +12,94 @@ execution would not come later in the order of iterations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not
-from ...encodings.theories.cycles import NESTED, CycleTheory
-from ...encodings.theories.headers import heads_around
+from ...encodings.statements.formulas import Every, Some, all_of
+from ...encodings.theories.counted_traces import AT, CARRIED, COUNTER, COUNTING, NUMBERED
+from ...encodings.theories.cycles import HYPOTHESES, NESTED
 from ...encodings.theories.instance_order import CYCLES, PATHS, SAME_SITE, InstanceOrder
-from ..claims.ablation import LeftOut, of_cycles, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-from .iteration_order import FOLLOWED, STRICT, TRANSITIVE, instance
-
-
-def theory(
-    left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
-) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, left_out, zeroing)
-
-
-def _clause_without_path(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.clause(a, b), order.reached(a, b))
-
-
-def _paths_do_not_join(order: InstanceOrder) -> Refutation:
-    a, b, c = order.free("a", "b", "c")
-    return but_not(order.reached(a, b) & order.reached(b, c), order.reached(a, c))
-
-
-def _conflict_outside_cycles(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.reached(a, b) & order.reached(b, a), order.in_one_cycle(a, b))
-
-
-def _clauses_conflict_outside_cycles(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.clause(a, b) & order.clause(b, a), order.in_one_cycle(a, b))
-
-
-def _counters_change(t: CycleTheory) -> Refutation:
-    x = t.logic.element(t.block, "x")
-    y, one = instance(t, "y")
-    other = t.counters("counters after")
-    changed = t.executes(one, y, other) & ~t.equal_around(x, one, other)
-    return but_not(changed, heads_around(t, x, y))
-
-
-CONFLICT_LEMMAS = (
-    Lemma("each clause of CU3 follows a path", _clause_without_path, (SAME_SITE, PATHS)),
-    Lemma("so does their closure", _paths_do_not_join, (PATHS,)),
-    Lemma("who reach each other lie in one cycle", _conflict_outside_cycles, (CYCLES,)),
+from ...encodings.theories.words_of_cycles import HOLDS, C, X
+from ...encodings.theories.words_of_instances import (
+    BLOCK_OF,
+    ONE_CYCLE,
+    PRECEDES,
+    REACHED,
+    SITE,
+    A,
+    B,
+    P,
 )
-CONFLICT = Lemma(
-    "two clauses that contradict each other do so within one cycle",
-    _clauses_conflict_outside_cycles,
-    (SAME_SITE, PATHS, CYCLES),
-)
-UNCHANGED = Lemma(
-    "only the headers of cycles around X change the counters around X", _counters_change, (NESTED,)
-)
-LEMMAS = (STRICT, TRANSITIVE, FOLLOWED, UNCHANGED)
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import ByClauses, Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .convergence_before import BEFORE, CONVERGENCE_BEFORE
+from .iterations_of_traces import ALONG_B, ONCE, SIZES, UP_TO, build
+from .latest_headers import HEADS_AROUND
+
+ORDER_HYPOTHESES = (SAME_SITE, PATHS, CYCLES)
 
 
-OF_CONFLICTS = LeftOut(
-    (*CONFLICT_LEMMAS, CONFLICT),
-    lambda left_out, sizes: InstanceOrder(
-        [each for each in (SAME_SITE, PATHS, CYCLES) if each not in left_out], SECONDS, sizes
+def order(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> InstanceOrder:
+    given = [each for each in ORDER_HYPOTHESES if each not in frozenset(left_out)]
+    return InstanceOrder(given, SECONDS, sizes)
+
+
+# --- conflicts ---
+
+FOLLOWS_PATHS = Step(
+    "each clause of CU3 follows a path, and so does their closure",
+    Every((A, B), BEFORE(A, B).implies(REACHED(A, B))),
+    ByClauses(CONVERGENCE_BEFORE, ((BEFORE, REACHED),)),
+    (SAME_SITE, PATHS),
+)
+IN_ONE_CYCLE = Step(
+    "instances that are before each other lie in one cycle",
+    Every(
+        (A, B),
+        (BEFORE(A, B) & BEFORE(B, A)).implies(ONE_CYCLE(BLOCK_OF(SITE(A)), BLOCK_OF(SITE(B)))),
     ),
+    needs=(CYCLES,),
+    uses=(FOLLOWS_PATHS,),
+)
+OF_ORDER = Conclusion(IN_ONE_CYCLE, order)
+OF_CONFLICTS = of_conclusion(
+    OF_ORDER,
     [{"instance": 4, "thread": 2, "site": 2, "block": 2}],
-    (SAME_SITE, PATHS, CYCLES),
+    ORDER_HYPOTHESES,
 )
 
+# --- separation ---
 
-def decide() -> Proof:
-    conflicts = proof_by(
-        (*CONFLICT_LEMMAS, CONFLICT),
-        InstanceOrder((SAME_SITE, PATHS, CYCLES), SECONDS),
-        OF_CONFLICTS.facts(),
-    )
-    return conflicts.with_(proof_by(LEMMAS, theory(), [of_cycles(LEMMAS).supposed()]))
+UNCHANGED = Step(
+    "only the headers of cycles around X change the counters around X",
+    Every(
+        (B, A, X, C),
+        all_of(
+            PRECEDES(A, B),
+            Every((P,), (PRECEDES(A, P) & UP_TO(P, B)).implies(~HEADS_AROUND(P, X))),
+            HOLDS(C, X),
+        ).implies(COUNTER(A, C).equals(COUNTER(B, C))),
+    ),
+    ALONG_B,
+    (NESTED, NUMBERED, CARRIED, COUNTING),
+)
+SEPARATED = Step(
+    "so a header around X is executed between two executions of X, the second included",
+    Every(
+        (A, B),
+        (PRECEDES(A, B) & AT(A).equals(AT(B))).implies(
+            Some((P,), all_of(PRECEDES(A, P), UP_TO(P, B), HEADS_AROUND(P, AT(B))))
+        ),
+    ),
+    uses=(UNCHANGED, ONCE),
+    opaque=(HEADS_AROUND, UP_TO, PRECEDES),
+)
+OF_TRACES = Conclusion(SEPARATED, build)
+OF_SEPARATION = of_conclusion(OF_TRACES, SIZES, HYPOTHESES)
+
+
+def others() -> Proof:
+    return Proof.of((*OF_CONFLICTS.facts(), OF_SEPARATION.supposed()))
 
 
 CONFLICTS_LIE_IN_ONE_CYCLE = Theorem(
@@ -101,6 +111,7 @@ CONFLICTS_LIE_IN_ONE_CYCLE = Theorem(
     "every graph, every hierarchy, every converged-with among equal static instances, any number of"
     " threads",
     ("CU2", "CU3", "CU8"),
-    decide,
-    without(OF_CONFLICTS, of_cycles(LEMMAS)),
+    others,
+    without(OF_CONFLICTS, OF_SEPARATION),
+    conclusions=(OF_ORDER, OF_TRACES),
 )

@@ -1,4 +1,4 @@
-"""A nested cycle is entered again only through an outer header: lemmas for CU26 and CU27.
+"""A nested cycle is entered again only through an outer header: lemmas for CU3 and CU27.
 
 By induction along a trace: out of a cycle that the thread has left, and around which it has
 executed no header since, a path leads to where it stands. An edge back into the cycle would close
@@ -9,13 +9,23 @@ from __future__ import annotations
 
 from ...encodings.solver.first_order import Refutation, but_not
 from ...encodings.theories.cycle_visits import (
+    counted_where_visited,
     in_visited_cycles,
     left_without_header,
     visited_after,
     visits,
 )
-from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
+from ...encodings.theories.cycles import (
+    CONNECTED,
+    HEADED,
+    MAXIMAL,
+    NESTED,
+    PATHS,
+    SMALLEST,
+    CycleTheory,
+)
 from ..claims.theorem import Lemma
+from .iteration_order import instance
 
 
 def _visits_are_lost(t: CycleTheory) -> Refutation:
@@ -49,6 +59,20 @@ def _enters_again(t: CycleTheory) -> Refutation:
     return but_not(step, t.holds(c, x))
 
 
+def _unvisited_is_counted(t: CycleTheory) -> Refutation:
+    y, one = instance(t, "y")
+    other = t.counters("counters after")
+    before, after = visits(t, "before"), visits(t, "after")
+    start = but_not(t.zero(other), counted_where_visited(t, other, after))
+    step = but_not(
+        counted_where_visited(t, one, before)
+        & t.executes(one, y, other)
+        & visited_after(t, before, y, after),
+        counted_where_visited(t, other, after),
+    )
+    return start | step
+
+
 VISITED = Lemma(
     "a thread has visited the cycles around it, and at first no others", _visits_are_lost
 )
@@ -61,6 +85,11 @@ ENTERED_ONCE = Lemma(
     "a cycle is entered again only after an outer header",
     _enters_again,
     (PATHS, MAXIMAL),
+)
+COUNTED = Lemma(
+    "a cycle in which the thread has not been since an outer header has counter zero",
+    _unvisited_is_counted,
+    (HEADED,),
 )
 
 VISIT_LEMMAS = (VISITED, PATH_KEPT, ENTERED_ONCE)

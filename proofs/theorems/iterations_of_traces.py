@@ -17,27 +17,22 @@ from ...encodings.theories.counted_traces import (
     COUNTING,
     FIRST,
     NUMBERED,
-    PLACE,
-    PRECEDES,
     PREVIOUS,
     PRIOR,
     SAME_NAME,
     SOONER,
-    A,
-    B,
     CountedTraces,
-    P,
 )
 from ...encodings.theories.cycles import (
     CONNECTED,
-    HEADED,
     MAXIMAL,
     NESTED,
     PATHS,
     SMALLEST,
 )
-from ...encodings.theories.words_of_cycles import HEADS, WITHIN, C, D
-from ..claims.kernel import AlongSequence, Step
+from ...encodings.theories.words_of_cycles import AROUND, HEADS, HOLDS, INSIDE, WITHIN, C, D, E
+from ...encodings.theories.words_of_instances import PLACE, PRECEDES, A, B, P
+from ..claims.kernel import AlongSequence, ByFiniteOrder, Step
 from ..claims.theorem import SECONDS, Sizes
 
 
@@ -63,6 +58,8 @@ SIZES: tuple[Sizes, ...] = tuple(
 
 ALONG = AlongSequence(A, FIRST, PREVIOUS, PLACE)
 """Induction along a thread."""
+
+ALONG_B = AlongSequence(B, FIRST, PREVIOUS, PLACE)
 
 UP_TO = Word("up to", (P, A), P.equals(A) | PRECEDES(P, A))
 """p is a, or its thread executes it before a."""
@@ -140,15 +137,34 @@ OF_NAMES_ABOVE = Step(
     Every((A, B, P), (SAME_NAME(A, P) & SOONER(B, A)).implies(SOONER(B, P))),
     needs=(NESTED,),
 )
+HEADS_BACK = Word("heads back", (A, C), HEADS(AT(A), C) & HOLDS(C, AT(PREVIOUS(A))))
+"""a executes the header of a cycle that its thread was in."""
+
+OUTERMOST = Step(
+    "of the cycles around a thread whose header it executes next there is an outermost",
+    Every(
+        (C, A),
+        HEADS_BACK(A, C).implies(
+            Some(
+                (D,),
+                HEADS_BACK(A, D) & Every((E,), HEADS_BACK(A, E).implies(~INSIDE(D, E))),
+            )
+        ),
+    ),
+    ByFiniteOrder(C, AROUND),
+    (NESTED,),
+    opaque=(HEADS_BACK,),
+)
 FOLLOWED = Step(
     "each step of a thread goes up in it",
     Every((A,), (~FIRST(A)).implies(SOONER(PREVIOUS(A), A))),
-    needs=(NESTED, HEADED, PATHS, SMALLEST, ALONG_EDGES, CARRIED, COUNTING),
+    needs=(NESTED, PATHS, SMALLEST, ALONG_EDGES, CARRIED, COUNTING),
+    uses=(OUTERMOST,),
 )
 UPWARD = Step(
     "so does all of a thread",
     Every((B, A), PRECEDES(A, B).implies(SOONER(A, B))),
-    AlongSequence(B, FIRST, PREVIOUS, PLACE),
+    ALONG_B,
     (NUMBERED,),
     (TRANSITIVE, FOLLOWED),
     opaque=(SOONER,),

@@ -15,17 +15,13 @@ from ...encodings.theories.counted_traces import (
     COUNTING,
     FIRST,
     NUMBERED,
-    PRECEDES,
     PREVIOUS,
     PRIOR,
     SAME_NAME,
-    A,
-    B,
-    P,
-    Q,
 )
 from ...encodings.theories.cycles import HEADED, NESTED
 from ...encodings.theories.words_of_cycles import HEADS, HOLDS, INSIDE, WITHIN, C, D, X
+from ...encodings.theories.words_of_instances import PRECEDES, A, B, P, Q
 from ..claims.kernel import Step
 from .iterations_of_traces import ALONG, PRIOR_NOT_NEGATIVE, UP_TO
 

@@ -6,56 +6,39 @@ of execution, which is transitive and strict, and the closure of a transitive re
 
 from __future__ import annotations
 
-from ...encodings.solver.first_order import Refutation, but_not, denied
+from collections.abc import Iterable
+
+from ...encodings.statements.formulas import Every
 from ...encodings.theories.instance_order import UNRELATED, InstanceOrder
-from ..claims.ablation import LeftOut
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.theories.words_of_instances import PRECEDES, A, B
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import ByClauses, Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .convergence_before import BEFORE, CONVERGENCE_BEFORE, STRICT_ORDER
 
 
-def _clause_adds_nothing(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.clause(a, b), order.executed_before(a, b))
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> InstanceOrder:
+    return InstanceOrder([each for each in (UNRELATED,) if each not in left_out], SECONDS, sizes)
 
 
-def _not_transitive(order: InstanceOrder) -> Refutation:
-    a, b, c = order.free("a", "b", "c")
-    both = order.executed_before(a, b) & order.executed_before(b, c)
-    return but_not(both, order.executed_before(a, c))
-
-
-def _before_itself(order: InstanceOrder) -> Refutation:
-    (a,) = order.free("a")
-    return denied(~order.executed_before(a, a))
-
-
-def _conflict(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.clause(a, b), ~order.clause(b, a))
-
-
-HYPOTHESES = (UNRELATED,)
-
-LEMMAS = (
-    Lemma("each clause of CU3 gives the order of execution only", _clause_adds_nothing, HYPOTHESES),
-    Lemma("the order of execution is transitive", _not_transitive),
-    Lemma("no instance is executed before itself", _before_itself),
+NOTHING_MORE = Step(
+    "the clauses of CU3 and their closure give the order of execution only",
+    Every((A, B), BEFORE(A, B).implies(PRECEDES(A, B))),
+    ByClauses(CONVERGENCE_BEFORE, ((BEFORE, PRECEDES),)),
+    (UNRELATED,),
 )
-
-CONFLICT = Lemma("no two instances are before each other", _conflict, HYPOTHESES)
-"""What the theorem says of two instances; false where some relation is given instead of none."""
-
-
-LEFT_OUT = LeftOut(
-    (*LEMMAS, CONFLICT),
-    lambda left_out, sizes: InstanceOrder(
-        [each for each in HYPOTHESES if each not in left_out], SECONDS, sizes
-    ),
-    [{"instance": 3, "thread": 2, "site": 1, "block": 1}],
+A_STRICT_ORDER = Step(
+    "no instance is executed before itself",
+    STRICT_ORDER,
+    uses=(NOTHING_MORE,),
+    closed=(CONVERGENCE_BEFORE,),
 )
+CONCLUSION = Conclusion(A_STRICT_ORDER, build)
+LEFT_OUT = of_conclusion(CONCLUSION, [{"instance": 3, "thread": 2, "site": 1, "block": 1}])
 
 
-def decide() -> Proof:
-    return proof_by((*LEMMAS, CONFLICT), InstanceOrder(HYPOTHESES, SECONDS), LEFT_OUT.facts())
+def others() -> Proof:
+    return Proof.of(LEFT_OUT.facts())
 
 
 NEVER_CONVERGED_IS_ADMISSIBLE = Theorem(
@@ -66,6 +49,7 @@ NEVER_CONVERGED_IS_ADMISSIBLE = Theorem(
     "the closure of the clauses, by induction; each step by the solver",
     "every number of threads, every trace",
     ("CU1", "CU3"),
-    decide,
+    others,
     LEFT_OUT.without,
+    conclusions=(CONCLUSION,),
 )

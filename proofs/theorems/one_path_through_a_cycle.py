@@ -22,9 +22,9 @@ from ...encodings.theories.cycle_visits import counted_where_visited, visited_af
 from ...encodings.theories.cycles import HEADED, NESTED, CycleTheory
 from ..claims.ablation import of_cycles
 from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from .cycle_visits_begin_at_outer_headers import COUNTED
 from .dropped_hypotheses import irreducible, needed
 from .iteration_order import FOLLOWED, STRICT, TRANSITIVE, instance
-from .same_iteration_is_maximal_convergence import COUNTED
 
 
 def theory(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> CycleTheory:

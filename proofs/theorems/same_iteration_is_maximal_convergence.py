@@ -2,94 +2,142 @@
 
 "Inner counts begin again at an outer header" can be read in two ways: the counts of the cycles
 inside are set to zero when an outer header is executed, or a cycle's count begins when the thread
-enters it. The lemmas show that the two agree on the cycles around the thread's block, since a cycle
-is entered again only after an outer header; and the first are the names of CU6. Nothing of this
-needs a reducible graph: the claim holds of every one.
+enters it. The steps show that the two agree on the cycles around the thread's block, since a cycle
+is entered again only after an outer header: out of a cycle that the thread has left, and around
+which it has executed no header since, a path leads to where it stands, and an edge back into the
+cycle would close it. The first counts are the names of CU6. Nothing of this needs a reducible
+graph: the claim holds of every one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not
-from ...encodings.theories.cycle_visits import (
-    counted_where_visited,
-    counts_since_entered,
-    left_without_header,
-    visited_after,
-    visits,
+from ...encodings.statements.formulas import ZERO, Every, all_of
+from ...encodings.theories.counted_traces import (
+    ALONG_EDGES,
+    AT,
+    BEGUN_AGAIN,
+    CARRIED,
+    COUNTER,
+    COUNTING,
+    FIRST,
+    NUMBERED,
+    OUTER,
+    PREVIOUS,
+    SAME_ITERATION,
+    SAME_NAME,
+    SINCE_ENTRY,
+    STAYED,
+    EntryCounts,
 )
-from ...encodings.theories.cycles import HEADED, MAXIMAL, PATHS, CycleTheory
-from ..claims.ablation import of_cycles
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
+from ...encodings.theories.cycles import (
+    CONNECTED,
+    HEADED,
+    HYPOTHESES,
+    MAXIMAL,
+    NESTED,
+    PATHS,
+)
+from ...encodings.theories.cycles import SMALLEST as SMALLEST_COMMON
+from ...encodings.theories.words_of_cycles import EDGE, HOLDS, REACH, SMALLEST, C, X, Y, Z
+from ...encodings.theories.words_of_instances import APART, CONVERGED, A, B
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
 from .dropped_hypotheses import counters_that_only_grow, needed
-from .iteration_order import instance
+from .equal_names_are_maximal_convergence import EQUAL_NAMES
+from .iterations_of_traces import ALONG, NOT_NEGATIVE, SIZES
 
 
-def theory(
-    without: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
-) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, without, zeroing)
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> EntryCounts:
+    return EntryCounts(SECONDS, sizes, left_out)
 
 
-def _unvisited_is_counted(t: CycleTheory) -> Refutation:
-    y, one = instance(t, "y")
-    other = t.counters("counters after")
-    before, after = visits(t, "before"), visits(t, "after")
-    start = but_not(t.zero(other), counted_where_visited(t, other, after))
-    step = but_not(
-        counted_where_visited(t, one, before)
-        & t.executes(one, y, other)
-        & visited_after(t, before, y, after),
-        counted_where_visited(t, other, after),
-    )
-    return start | step
-
-
-def _counts_part(t: CycleTheory) -> Refutation:
-    (x, one), (y, other) = instance(t, "x"), instance(t, "y")
-    entered_one, entered_other = t.counters("since entry, x"), t.counters("since entry, y")
-    before = visits(t, "before")
-    together = t.equal_around(y, entered_other, other)
-    start = but_not(
-        t.zero(one)
-        & t.executes(one, y, other)
-        & counts_since_entered(t, None, entered_one, y, entered_other),
-        together,
-    )
-    step = but_not(
-        counted_where_visited(t, one, before)
-        & left_without_header(t, x, before)
-        & t.edge(x, y)
-        & t.executes(one, y, other)
-        & t.equal_around(x, entered_one, one)
-        & counts_since_entered(t, x, entered_one, y, entered_other),
-        together,
-    )
-    return start | step
-
-
-COUNTED = Lemma(
-    "a cycle in which the thread has not been since an outer header has counter zero",
-    _unvisited_is_counted,
-    (HEADED,),
+STILL_COUNTED = Step(
+    "outside a cycle, its counter stays above zero until an outer header",
+    Every(
+        (A, C),
+        all_of(~FIRST(A), ZERO.below(COUNTER(A, C)), ~HOLDS(C, AT(A))).implies(
+            ~OUTER(AT(A), C) & ZERO.below(COUNTER(PREVIOUS(A), C))
+        ),
+    ),
+    needs=(HEADED, CARRIED, COUNTING),
 )
-AGREE = Lemma(
+LEADS_OUT = Step(
+    "from each block of a cycle a path without an outer header leads out of it",
+    Every(
+        (X, Y, Z, C),
+        all_of(EDGE(Y, Z), HOLDS(C, X), HOLDS(C, Y), ~HOLDS(C, Z), ~OUTER(Z, C)).implies(
+            REACH(SMALLEST(X, Z), X, Z)
+        ),
+    ),
+    needs=(NESTED, PATHS, CONNECTED, SMALLEST_COMMON),
+)
+LEADS_ON = Step(
+    "and on from there",
+    Every(
+        (X, Y, Z, C),
+        all_of(
+            EDGE(Y, Z),
+            HOLDS(C, X),
+            ~HOLDS(C, Y),
+            ~HOLDS(C, Z),
+            ~OUTER(Z, C),
+            REACH(SMALLEST(X, Y), X, Y),
+        ).implies(REACH(SMALLEST(X, Z), X, Z)),
+    ),
+    needs=(NESTED, PATHS, CONNECTED, SMALLEST_COMMON, MAXIMAL),
+)
+PATH_KEPT = Step(
+    "from a cycle that was left without an outer header, a path without one leads on",
+    Every(
+        (A, C, X),
+        all_of(ZERO.below(COUNTER(A, C)), ~HOLDS(C, AT(A)), HOLDS(C, X)).implies(
+            REACH(SMALLEST(X, AT(A)), X, AT(A))
+        ),
+    ),
+    ALONG,
+    (HEADED, ALONG_EDGES, CARRIED, COUNTING, NUMBERED),
+    (STILL_COUNTED, LEADS_OUT, LEADS_ON),
+    opaque=(OUTER,),
+)
+ENTERED_ANEW = Step(
+    "so a cycle that a thread enters has counter zero",
+    Every(
+        (A, C),
+        all_of(~FIRST(A), ~STAYED(A, C), HOLDS(C, AT(A))).implies(
+            COUNTER(PREVIOUS(A), C).equals(ZERO)
+        ),
+    ),
+    needs=(PATHS, MAXIMAL, ALONG_EDGES),
+    uses=(PATH_KEPT, NOT_NEGATIVE),
+)
+AGREE = Step(
     "counts since entry are the counters that outer headers set to zero",
-    _counts_part,
-    (HEADED, PATHS, MAXIMAL),
+    Every((A, C), HOLDS(C, AT(A)).implies(SINCE_ENTRY(A, C).equals(COUNTER(A, C)))),
+    ALONG,
+    (HEADED, CARRIED, COUNTING, BEGUN_AGAIN, NUMBERED),
+    (ENTERED_ANEW,),
 )
+AS_NAMES = Step(
+    "so threads are in the same iteration iff names are equal",
+    Every((A, B), SAME_ITERATION(A, B).iff(SAME_NAME(A, B))),
+    uses=(AGREE,),
+)
+AS_CONVERGED = Step(
+    "iff the two instances are converged",
+    Every((A, B), APART(A, B).implies(CONVERGED(A, B).iff(SAME_ITERATION(A, B)))),
+    uses=(AS_NAMES, EQUAL_NAMES),
+    opaque=(SAME_ITERATION, SAME_NAME, APART),
+)
+CONCLUSION = Conclusion(AS_CONVERGED, build)
+LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
 
-LEMMAS = (*VISIT_LEMMAS, COUNTED, AGREE)
 
-
-def decide() -> Proof:
-    facts = (
-        needed("inner counts that begin again", counters_that_only_grow),
-        of_cycles(LEMMAS).supposed(),
-    )
-    return proof_by(LEMMAS, theory(), facts)
+def others() -> Proof:
+    needs_zero = needed("inner counts that begin again", counters_that_only_grow)
+    return Proof.of((needs_zero, LEFT_OUT.supposed()))
 
 
 SAME_ITERATION_IS_MAXIMAL_CONVERGENCE = Theorem(
@@ -101,6 +149,7 @@ SAME_ITERATION_IS_MAXIMAL_CONVERGENCE = Theorem(
     " relation (CU6)",
     "every graph, reducible or not, every hierarchy of its cycles, traces of every length",
     ("CU6", "CU26", "CU27"),
-    decide,
-    of_cycles(LEMMAS).without,
+    others,
+    LEFT_OUT.without,
+    conclusions=(CONCLUSION,),
 )

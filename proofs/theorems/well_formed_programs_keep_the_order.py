@@ -14,12 +14,11 @@ from ...encodings.solver.query import Number, Truth
 from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
 from ..claims.ablation import of_cycles, without
 from ..claims.theorem import Lemma, Proof, Theorem, proof_by
-from .cycle_visits_begin_at_outer_headers import VISIT_LEMMAS
+from .cycle_visits_begin_at_outer_headers import COUNTED, VISIT_LEMMAS
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
 from .dominators_are_visited_first import SEARCH_LEMMAS
 from .dominators_are_visited_first import build as search
 from .iteration_order import ORDER_LEMMAS, instance
-from .same_iteration_is_maximal_convergence import COUNTED
 from .tokens_follow_iterations import LEFT_OUT as OF_TOKENS
 from .tokens_follow_iterations import TOKEN_LEMMAS
 from .tokens_follow_iterations import build as tokens

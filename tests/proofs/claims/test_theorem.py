@@ -5,18 +5,15 @@ from wavecheck.encodings.solver.first_order import denied
 from wavecheck.encodings.theories import depth_first_search as depth_first
 from wavecheck.encodings.theories.cycles import HYPOTHESES, CycleTheory
 from wavecheck.encodings.theories.depth_first_search import DepthFirst
-from wavecheck.encodings.theories.instance_order import InstanceOrder
 from wavecheck.proofs.claims.theorem import Lemma, Proof, possible, proof_by
 from wavecheck.proofs.claims.worked_example import Fact
-from wavecheck.proofs.theorems import conflicts_lie_in_one_cycle as conflicts
 from wavecheck.proofs.theorems import headers_of_closed_paths as headers
 from wavecheck.proofs.theorems import one_path_through_a_cycle as one_path
 from wavecheck.proofs.theorems import reducible_graphs_are_m_converged as reducible
-from wavecheck.proofs.theorems import same_iteration_is_maximal_convergence as iterations
 from wavecheck.proofs.theorems.all_theorems import theorems
 
-OF_CYCLES = (conflicts, reducible, iterations, headers, one_path)
-"""Theorems whose lemmas speak of cycles alone: CU8, CU15, CU17, CU26, CU27."""
+OF_CYCLES = (reducible, headers, one_path)
+"""Theorems whose lemmas speak of cycles alone: CU15, CU17, CU27."""
 
 SIZES = ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
 """Numbers of blocks and cycles among which a refuting structure is looked for."""
@@ -64,14 +61,6 @@ def test_no_hypothesis_can_be_left_out(key, case):
         possible(lemma, module.theory(without, {"block": blocks, "cycle": cycles}))
         for blocks, cycles in SIZES
     )
-
-
-@pytest.mark.parametrize("lemma", conflicts.CONFLICT_LEMMAS, ids=lambda lemma: lemma.claim)
-def test_conflicts_need_each_hypothesis(lemma):
-    for hypothesis in lemma.needs:
-        given = [each for each in lemma.needs if each != hypothesis]
-        sizes = {"instance": 4, "thread": 2, "site": 2, "block": 2}
-        assert possible(lemma, InstanceOrder(given, sizes=sizes)), hypothesis
 
 
 @pytest.mark.parametrize("hypothesis", depth_first.HYPOTHESES)

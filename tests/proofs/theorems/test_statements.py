@@ -5,22 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-from wavecheck.encodings.statements.formulas import Every, Formula, Word
+from wavecheck.encodings.statements.formulas import Every, Formula, Some, Word, all_of
 from wavecheck.encodings.theories.counted_traces import (
     AT,
-    PRECEDES,
+    COUNTER,
+    SAME_ITERATION,
     SAME_NAME,
+    SINCE_ENTRY,
     SOONER,
+    CountedTraces,
+    EntryCounts,
+)
+from wavecheck.encodings.theories.instance_order import UNRELATED, InstanceOrder
+from wavecheck.encodings.theories.words_of_cycles import HOLDS, C
+from wavecheck.encodings.theories.words_of_instances import (
+    BLOCK_OF,
+    CONVERGED,
+    ONE_CYCLE,
+    PRECEDES,
+    SITE,
     A,
     B,
-    CountedTraces,
     P,
 )
 from wavecheck.proofs.claims.kernel import ByClauses, Step, steps_of
 from wavecheck.proofs.claims.theorem import checked
+from wavecheck.proofs.theorems import conflicts_lie_in_one_cycle as conflicts
 from wavecheck.proofs.theorems import equal_names_are_maximal_convergence as names
+from wavecheck.proofs.theorems import never_converged_is_admissible as never
+from wavecheck.proofs.theorems import same_iteration_is_maximal_convergence as iterations
 from wavecheck.proofs.theorems import three_cases_are_maximal_convergence as cases
 from wavecheck.proofs.theorems.all_theorems import theorems
+from wavecheck.proofs.theorems.convergence_before import BEFORE
+from wavecheck.proofs.theorems.iterations_of_traces import UP_TO
+from wavecheck.proofs.theorems.latest_headers import HEADS_AROUND
 
 SECONDS = 2
 """For an obligation that is not met: the solver may not find out."""
@@ -47,7 +65,6 @@ class Change:
         )
 
 
-CONVERGED, BEFORE = names.CONVERGED, names.BEFORE
 ONE_BLOCK, CASES = cases.ONE_BLOCK, cases.CASES
 SAME_BLOCK = Word("same block", (A, B), AT(A).equals(AT(B)))
 
@@ -107,6 +124,90 @@ CHANGES = (
         cases.AS_NAMES,
         formula=Every(
             (A, B), AT(A).equals(AT(B)).implies(SAME_NAME(A, B).iff(cases.NEITHER(A, B)))
+        ),
+    ),
+)
+
+
+def entries(without, sizes):
+    return EntryCounts(SECONDS, sizes, without)
+
+
+def order(*given):
+    return lambda without, sizes: InstanceOrder(given, SECONDS, sizes)
+
+
+CHANGES += (
+    Change(
+        "CU5: the order of execution turns round",
+        never.A_STRICT_ORDER,
+        order(UNRELATED),
+        formula=Every((A, B), BEFORE(A, B).implies(BEFORE(B, A))),
+    ),
+    Change(
+        "CU5: nothing is before anything",
+        never.A_STRICT_ORDER,
+        order(UNRELATED),
+        formula=Every((A, B), ~BEFORE(A, B)),
+    ),
+    Change(
+        "CU8: all that is before something lies in one cycle with it",
+        conflicts.IN_ONE_CYCLE,
+        order(*conflicts.ORDER_HYPOTHESES),
+        formula=Every(
+            (A, B), BEFORE(A, B).implies(ONE_CYCLE(BLOCK_OF(SITE(A)), BLOCK_OF(SITE(B))))
+        ),
+    ),
+    Change(
+        "CU8: convergence-before is program order",
+        conflicts.FOLLOWS_PATHS,
+        order(*conflicts.ORDER_HYPOTHESES),
+        formula=Every((A, B), BEFORE(A, B).implies(PRECEDES(A, B))),
+    ),
+    Change(
+        "CU8: a header between any two blocks of a thread",
+        conflicts.SEPARATED,
+        formula=Every(
+            (A, B),
+            PRECEDES(A, B).implies(
+                Some(
+                    (P,),
+                    all_of(PRECEDES(A, P), UP_TO(P, B), HEADS_AROUND(P, AT(B))),
+                )
+            ),
+        ),
+    ),
+    Change(
+        "CU8: before the second execution",
+        conflicts.SEPARATED,
+        formula=Every(
+            (A, B),
+            (PRECEDES(A, B) & AT(A).equals(AT(B))).implies(
+                Some(
+                    (P,),
+                    all_of(PRECEDES(A, P), PRECEDES(P, B), HEADS_AROUND(P, AT(B))),
+                )
+            ),
+        ),
+    ),
+    Change(
+        "CU26: of one thread, too",
+        iterations.AS_CONVERGED,
+        entries,
+        formula=Every((A, B), CONVERGED(A, B).iff(SAME_ITERATION(A, B))),
+    ),
+    Change(
+        "CU26: the counts of all cycles, not of those around the block",
+        iterations.AGREE,
+        entries,
+        formula=Every((A, C), SINCE_ENTRY(A, C).equals(COUNTER(A, C))),
+    ),
+    Change(
+        "CU26: one count more",
+        iterations.AGREE,
+        entries,
+        formula=Every(
+            (A, C), HOLDS(C, AT(A)).implies(SINCE_ENTRY(A, C).equals(COUNTER(A, C).plus(1)))
         ),
     ),
 )

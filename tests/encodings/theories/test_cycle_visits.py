@@ -5,21 +5,12 @@ from random import Random
 import pytest
 from wavecheck.encodings.theories.cycle_visits import (
     counted_where_visited,
-    counts_since_entered,
     in_visited_cycles,
     left_without_header,
     visited_after,
     visits,
 )
 from wavecheck.encodings.theories.cycles import CycleTheory
-from wavecheck.encodings.theories.headers import (
-    headers_left_their_counters,
-    latest,
-    latest_after,
-    latest_is_told_by_counters,
-    left_after,
-    not_negative,
-)
 
 SIZES = {"block": 3, "cycle": 3}
 
@@ -30,56 +21,43 @@ class Walked:
     def __init__(self):
         self.theory = CycleTheory(sizes=SIZES)
         self.solver = self.theory.logic.solver
-        self.x = self.theory.logic.element(self.theory.block, "x")
         self.counters = self.theory.counters("counters 0")
         self.solver.require(self.theory.zero(self.counters))
-        self.latest = latest(self.theory, "0")
-        self.solver.require(~self.latest.executed)
         self.visited = visits(self.theory, "0")
         self.solver.require(
             self.theory.logic.every((self.theory.cycle,), lambda c: ~self.visited(c))
         )
-        self.block, self.since, self.steps = None, None, 0
+        self.block, self.steps = None, 0
 
     def go(self):
         theory, require = self.theory, self.solver.require
-        before, self.steps = str(self.steps), self.steps + 1
+        self.steps += 1
         now = str(self.steps)
         block = theory.logic.element(theory.block, f"block {now}")
-        counters, since = theory.counters(f"counters {now}"), theory.counters(f"since {now}")
-        record, visited = latest(theory, now), visits(theory, now)
+        counters, visited = theory.counters(f"counters {now}"), visits(theory, now)
         if self.block is not None:
             require(theory.edge(self.block, block))
         require(theory.executes(self.counters, block, counters))
-        require(latest_after(theory, self.x, self.latest, block, counters, record))
-        require(left_after(theory, before, block, counters, now))
         require(visited_after(theory, self.visited, block, visited))
-        require(counts_since_entered(theory, self.block, self.since or counters, block, since))
-        self.block, self.counters, self.since = block, counters, since
-        self.latest, self.visited = record, visited
+        self.block, self.counters, self.visited = block, counters, visited
         return block
 
     def invariants(self):
         theory = self.theory
         return {
-            "not negative": not_negative(theory, self.counters),
-            "left": headers_left_their_counters(theory, self.counters, str(self.steps)),
-            "latest": latest_is_told_by_counters(theory, self.x, self.counters, self.latest),
             "path": left_without_header(theory, self.block, self.visited),
             "visited": in_visited_cycles(theory, self.block, self.visited),
             "counted": counted_where_visited(theory, self.counters, self.visited),
-            "since": theory.equal_around(self.block, self.since, self.counters),
         }
 
 
 def nest(walked):
-    """An outer cycle with header H and an inner one with header I and body J; X is J."""
+    """An outer cycle with header H and an inner one with header I and body J."""
     theory = walked.theory
     h, i, j = (theory.logic.element(theory.block, name) for name in "hij")
     outer, inner = (theory.logic.element(theory.cycle, name) for name in ("outer", "inner"))
     walked.solver.require(theory.heads(h, outer) & theory.heads(i, inner))
     walked.solver.require(theory.inside(inner, outer) & theory.holds(inner, j) & i.differs(j))
-    walked.solver.require(walked.x.equals(j))
     return h, i, j, outer, inner
 
 
@@ -95,16 +73,6 @@ def test_every_record_exists_along_a_path_and_every_invariant_holds():
     two, one = walked.solver.numeral(2), walked.solver.numeral(1)
     twice_and_once = counters(outer).equals(two) & counters(inner).equals(one)
     assert walked.solver.check(~twice_and_once) == "unsat"
-    assert walked.solver.check(~walked.latest.cycle.equals(inner)) == "unsat"
-
-
-def test_the_latest_header_is_that_of_a_cycle_around_the_block():
-    walked = Walked()
-    h, i, _, outer, _ = nest(walked)
-    for block in (h, i, h):
-        walked.solver.require(walked.go().equals(block))
-    assert walked.solver.check() == "sat"
-    assert walked.solver.check(~walked.latest.cycle.equals(outer)) == "unsat"
 
 
 @pytest.mark.parametrize("seed", range(4))
