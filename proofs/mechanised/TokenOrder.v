@@ -10,7 +10,8 @@
     anchor defines such a token, as a cycle with a heart does. Without anchors nothing is supposed. *)
 
 From Coq Require Import List Arith Lia.
-From Wavecheck Require Import Histories Tokens TokenPrograms NamesNeverRepeat HangingOperations.
+From Wavecheck Require Import Histories Tokens TokenPrograms DecidedRegions NamesNeverRepeat.
+From Wavecheck Require Import HangingOperations ComputedTokens.
 Import ListNotations.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -432,8 +433,7 @@ Proof.
     unfold uses, token_at; rewrite Hop; reflexivity.
 Qed.
 
-(** CU3. Convergence-before of the token rules is a strict partial order. *)
-Theorem the_token_rules_keep_the_order : strict threads converged.
+Lemma the_order_of_places_is_kept : strict threads converged.
 Proof.
   assert (Hahead : contained (convergence_before threads converged)
                      (fun a b => ahead (beside p) None (place a) (place b))).
@@ -449,3 +449,56 @@ Proof.
 Qed.
 
 End Threads.
+
+(** ** The theorems *)
+
+Section Order.
+
+Variable p : program.
+Variable label : Type.
+Variable launch : nat -> label.
+Variable choice : instance -> nat.
+Variable paths : list (list nat).
+
+Notation threads := (history_of p paths).
+Notation converged := (token_rules site_eq_dec (operation_of p) launch choice threads).
+
+(** CU3, CO15. Convergence-before of the token rules is a strict partial order: if anchors that are
+    chosen together are behind converged instances of every token whose region holds them, and every
+    closed path through an anchor contains the definition of such a token. *)
+Theorem the_token_rules_keep_the_order :
+  are_paths p paths ->
+  nothing_leads_to_the_entry_block p ->
+  definition_dominates_the_use p ->
+  entry_precedes_other_convergent_operations p ->
+  only_a_loop_intrinsic_uses_a_token_from_outside p ->
+  a_token_from_outside_is_used_once p ->
+  regions_are_nested p ->
+  cycles_around_anchors_define_tokens p ->
+  chosen_within_regions p launch choice paths ->
+  strict threads converged.
+Proof. apply (the_order_of_places_is_kept (region_dec p)). Qed.
+
+(** CU2, CU3. In a well-formed program without anchors the token rules make a converged-with relation
+    whose convergence-before is a strict partial order, for every number of threads and paths of every
+    length. *)
+Theorem well_formed_programs_keep_the_order :
+  well_formed p -> (forall x, operation_of p x <> Some Anchor) -> are_paths p paths ->
+  admissible threads converged.
+Proof.
+  intros Hwell Hanchors Hpaths; split.
+  - apply same_relation_converged_with
+      with (equal_names (name_of site_eq_dec (operation_of p) launch choice threads) threads).
+    + apply token_rules_are_equal_names, every_instance_has_a_name; [exact Hpaths | apply Hwell].
+    + apply equal_names_are_converged_with; intros a b Hab _ Heq; pose proof Hab as (_ & _ & Ha & _).
+      destruct (every_instance_has_a_name launch choice Hpaths (co8 Hwell) Ha) as [N HN].
+      assert (Hone : takes_one_of_a_thread p choice paths)
+        by (intros x c d Hop; destruct (Hanchors x Hop)).
+      apply (a_thread_never_repeats_a_name Hpaths (entry_block Hwell) (co10 Hwell) (co18 Hwell)
+               Hone Hab HN); congruence.
+  - apply the_token_rules_keep_the_order; try apply Hwell; try exact Hpaths.
+    + intros blocks x _ _ Hop; destruct (Hanchors x Hop).
+    + intros x c d Hop; destruct (Hanchors x Hop).
+Qed.
+
+End Order.
