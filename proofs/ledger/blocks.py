@@ -144,7 +144,7 @@ def _entry(block: Block) -> dict[str, object]:
         "verdict": row.verdict,
         "shown_by": row.shown_by,
     }
-    for name in ("begins", "link", "revision", "finding"):
+    for name in ("begins", "link", "paragraph", "revision", "finding"):
         if said := getattr(row, name):
             result[name] = said
     if row.about:

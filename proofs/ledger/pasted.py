@@ -12,7 +12,7 @@ from .blocks import Block
 
 MOST_LINES = 10
 
-WIDTH = 100
+WIDTH = 110
 """Columns of text."""
 
 FIRST_WORDS = 5
@@ -54,7 +54,8 @@ def as_text(block: Block) -> str:
 def _place(block: Block) -> str:
     row = block.row
     revision = f"LLVM {row.revision[:12]}" if row.revision else ""
-    parts = (row.document, row.section, first_words(block), revision, row.link)
+    nth = f"paragraph {row.paragraph}" if row.paragraph else ""
+    parts = (row.document, row.section, nth, first_words(block), revision, row.link)
     return ", ".join(part for part in parts if part)
 
 
@@ -127,7 +128,8 @@ def as_latex(block: Block) -> str:
     """A paragraph that needs no package: the claim, its formula, its place and its command."""
     row = block.row
     section = rf"\emph{{{_escaped(row.section)}}}"
-    place = [_escaped(row.document), section, _escaped(first_words(block))]
+    nth = f"paragraph {row.paragraph}" if row.paragraph else ""
+    place = [_escaped(row.document), section, nth, _escaped(first_words(block))]
     if block.false:
         return rf"\paragraph{{{row.id} (refuted)}} {_escaped(block.false)}" + "\n"
     lines = [rf"\paragraph{{{row.id} ({row.verdict})}}", _escaped(row.statement)]

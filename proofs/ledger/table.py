@@ -50,8 +50,10 @@ class Citation:
     nothing decides the row.
 
     `begins` are the first words of the sentence, as the document has them; `link` leads to its
-    section, and is empty where the document has no known address; `revision` is the commit of
-    LLVM's repository whose text was read.
+    section, and is empty where the document has no known address; `paragraph` says which one of the
+    section has it, as they are counted from 1 with items of lists and notes, without tables and
+    figures, and is 0 where that is not known; `revision` is the commit of LLVM's repository whose
+    text was read.
 
     `finding` names the finding that says why a row is `refuted` or `contradictory`, and is empty
     for others; `about` are the rows that a finding is about, none for others."""
@@ -67,6 +69,7 @@ class Citation:
     begins: str = ""
     link: str = ""
     revision: str = ""
+    paragraph: int = 0
 
     @property
     def prefix(self) -> str:
@@ -155,6 +158,7 @@ def _row(
         at.begins if at else row.get("begins", ""),
         at.link if at else _link(content, row),
         at.revision if at else row.get("revision", content.get("revision", "")),
+        at.paragraph if at else row.get("paragraph", 0),
     )
 
 

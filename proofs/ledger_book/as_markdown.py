@@ -70,9 +70,10 @@ def _place(row: Row) -> str:
     about = f"About {', '.join(cited.about)}. " if cited.about else ""
     section = cited.section if cited.link else f"{cited.document}, {cited.section}"
     where = f"[{section}]({cited.link})" if cited.link else section
+    nth = f", paragraph {cited.paragraph}" if cited.paragraph else ""
     says = f", where it says {row.first_words}" if cited.begins else ""
     read = f", in the text of LLVM `{cited.revision[:12]}`" if cited.revision else ""
-    return f"{about}In {where}{says}{read}."
+    return f"{about}In {where}{nth}{says}{read}."
 
 
 def _fenced(kind: str, text: str) -> list[str]:

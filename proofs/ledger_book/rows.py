@@ -126,8 +126,9 @@ class Row:
     @property
     def parts(self) -> frozenset[Part]:
         """The parts that the row has."""
+        cited = self.citation
         there: dict[Part, object] = {
-            "place": self.citation.link and self.citation.revision and self.first_words,
+            "place": cited.link and cited.paragraph and cited.revision and self.first_words,
             "code": self.code,
             "formula": self.math,
             "programs": self.programs,

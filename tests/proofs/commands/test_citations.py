@@ -83,6 +83,7 @@ def test_a_row_is_complete(row):
     kind = BY_ID[row.about[0]].prefix if row.about else row.prefix
     assert bool(row.begins) == (kind not in ("IC", "P")) and len(row.begins.split()) <= 12
     assert bool(row.link) == bool(row.revision) == (kind in ("CU", "CO", "MM"))
+    assert bool(row.paragraph) == bool(row.link) and 0 <= row.paragraph < 40
     assert not row.link or re.fullmatch(r"https://llvm\.org/docs/\w+\.html#[a-z0-9-]+", row.link)
     assert not row.revision or re.fullmatch("[0-9a-f]{40}", row.revision)
 
