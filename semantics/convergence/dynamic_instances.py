@@ -32,6 +32,10 @@ class Instance:
     index: int
     site: Site
 
+    def __hash__(self) -> int:
+        """Of one history no two have the same thread and index: the site adds nothing."""
+        return hash((self.thread, self.index))
+
 
 class NotAHistory(ValueError):
     """A path that is none of the function's, or a token used before its definition has run."""
