@@ -36,9 +36,22 @@ NAMES = (
     "other_tools",
     "mechanised",
     "glossary",
+    "open_questions",
+    "degenerate_loop",
+    "uniform_trip_count",
+    "unswitched_branch",
+    "threaded_edge",
+    "live_out_token",
+    "joins_and_exits",
+    "token_without_attribute",
+    "extended_cycle",
+    "maximal_reconvergence",
     "code",
 )
 """The pages, in the order in which they are listed."""
+
+QUESTIONS = NAMES[NAMES.index("open_questions") + 1 : NAMES.index("code")]
+"""The pages about one open question each. Their Markdown lies in a folder of its own."""
 
 OPTIONS = "options"
 """The page that is no file: it is made of what each command says of itself."""
@@ -65,7 +78,8 @@ def book_pages(options: str) -> list[BookPage]:
 
 def text_of(name: str) -> str:
     """A page as Markdown."""
-    return (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+    folder = FOLDER / "open_questions" if name in QUESTIONS else FOLDER
+    return (folder / f"{name}.md").read_text(encoding="utf-8")
 
 
 def book_page(name: str, markdown: str, names: Collection[str]) -> BookPage:
@@ -134,13 +148,16 @@ def _linked(tokens: Sequence[Token], names: Collection[str]) -> list[Token]:
 
 
 def _goal(link: str, names: Collection[str]) -> str | None:
-    """Where a link of the Markdown leads on the pages; None for what has no page."""
+    """Where a link of the Markdown leads on the pages, which all lie in one folder; None for what
+    has no page."""
+    if "://" in link:
+        return link
     file, _, place = link.partition("#")
     if not file:
         return link
     if file.endswith("llvm_22_1.md"):
         return "../index.html#defects"
-    name = file.removesuffix(".md")
+    name = file.removesuffix(".md").removeprefix("open_questions/")
     if name not in names:
         return None
     return f"{name}.html#{place}" if place else f"{name}.html"

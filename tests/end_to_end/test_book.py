@@ -9,10 +9,20 @@ import click
 import pytest
 from wavecheck.proofs.commands.main import status_of, wavecheck
 from wavecheck.proofs.commands.reference import reference
-from wavecheck.proofs.site.book import FOLDER, NAMES, OPTIONS, book_page, place_of, text_of
+from wavecheck.proofs.ledger.table import citations
+from wavecheck.proofs.site.book import (
+    FOLDER,
+    NAMES,
+    OPTIONS,
+    QUESTIONS,
+    book_page,
+    place_of,
+    text_of,
+)
 from wavecheck.semantics.convergence.regions import regions, tokens_at
 from wavecheck.semantics.reading.reader import read_module
 
+TOP = Path(__file__).resolve().parents[2]
 WITH_SESSIONS = [name for name in NAMES if name != OPTIONS and "```console" in text_of(name)]
 
 
@@ -45,13 +55,13 @@ def test_lines_that_are_left_out_may_be_any():
 
 
 def test_there_are_sessions():
-    assert WITH_SESSIONS == ["tutorial", "glossary"]
+    assert ["tutorial", "glossary", *QUESTIONS] == WITH_SESSIONS
     assert len(list(sessions_in(text_of("tutorial")))) >= 9
 
 
 @pytest.mark.parametrize("name", WITH_SESSIONS)
 def test_the_sessions_of_a_page_run_as_they_are_shown(name, tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(TOP if name in QUESTIONS else tmp_path)
     text, status = text_of(name), 0
     for file, program in files_in(text):
         Path(file).write_text(program)
@@ -84,7 +94,29 @@ def test_the_regions_that_are_drawn_are_those_of_the_program():
 
 
 def test_the_book_has_every_file_and_nothing_else():
-    assert sorted(path.stem for path in FOLDER.glob("*.md")) == sorted({*NAMES} - {OPTIONS})
+    files = {path.stem: path.parent.name for path in FOLDER.rglob("*.md")}
+    assert sorted(files) == sorted({*NAMES} - {OPTIONS})
+    assert {name for name, folder in files.items() if folder != FOLDER.name} == {*QUESTIONS}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_has_its_program_its_answer_and_where_it_was_asked(name):
+    text = text_of(name)
+    lines = text.splitlines()
+    assert lines[0].startswith("# ") and lines[0].endswith("?") and len(lines) <= 70
+    assert re.findall(r"^## (.*)", text, re.MULTILINE) == [
+        "What the model says",
+        "What it does not say",
+    ]
+    assert re.search(r"^Asked in .*https://", text, re.MULTILINE)
+    (session,) = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    (file,) = set(re.findall(r"^\$ wavecheck \w+ (\S+)", session, re.MULTILINE))
+    (program,) = re.findall(r"```llvm\n(.*?)```", text, re.DOTALL)
+    assert f"\n\n{program}" in (TOP / file).read_text(encoding="utf-8")
+    said = text.split("## What the model says")[1]
+    assert {*re.findall(r"\b(?:CU|CO|F)\d+\b", said)} <= {row.id for row in citations()}
+    assert re.search(r"\b(?:CU|CO)\d+\b", said)
+    assert f"(open_questions/{name}.md)" in text_of("open_questions")
 
 
 def test_every_option_of_every_command_stands_on_its_page_with_what_its_help_says():
@@ -129,11 +161,14 @@ def test_text_that_markdown_would_mark_stays_as_it_is():
 
 def test_links_lead_to_pages_and_else_are_text():
     text = "[a](answers.md#exit-status) [b](../../LIMITS.md) [c](#here) [d](../llvm_22_1.md)"
+    text += " [e](open_questions/degenerate_loop.md) [f](https://llvm.org/docs/#x)"
     body = book_page("x", f"# Title\n\n{text}\n\n## Here `it` is\n", NAMES).body
     assert re.findall(r'href="([^"]*)"', body) == [
         "answers.html#exit-status",
         "#here",
         "../index.html#defects",
+        "degenerate_loop.html",
+        "https://llvm.org/docs/#x",
     ]
     assert " b " in body and f'id="{place_of("Here `it` is")}"' in body
 

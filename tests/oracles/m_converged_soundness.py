@@ -3,7 +3,8 @@
 Programs are random, with tokens and irreducible cycles; their waves are executed, so that threads
 take uniform branches together. Then the relation is asked for by its definition (CO29) in each
 hierarchy, for two threads at a time: the least solution, in which anchors take together only who
-is converged ahead of them as at an ordinary instruction. Here are no names, and nothing of the
+is converged ahead of them as at an ordinary instruction. It is computed on numbers (`two_threads`)
+and, of some programs, as the model has it; both must agree. Here are no names, and nothing of the
 static analysis.
 """
 
@@ -16,10 +17,11 @@ from itertools import combinations
 from random import Random
 
 from generators.token_graphs import token_program
+from oracles.two_threads import Point, related
 from wavecheck.semantics.control_flow.cycles import CycleForest
 from wavecheck.semantics.convergence.dynamic_instances import History, Instance, Path
 from wavecheck.semantics.convergence.maximal_convergence import controlled_maximal_relation
-from wavecheck.semantics.convergence.relations import NEVER_CONVERGED, Relation
+from wavecheck.semantics.convergence.relations import NEVER_CONVERGED
 from wavecheck.semantics.program.function import Function, Site
 from wavecheck.semantics.program.instructions import Call, Compute, Instruction
 from wavecheck.semantics.program.operands import Constant
@@ -75,15 +77,23 @@ class Seen:
     differing: Blocks
 
 
-def relations_seen(case: Case) -> Seen:
-    """What the definition says of the case's blocks, in each hierarchy."""
+def relations_seen(case: Case, *, twice: bool = False) -> Seen:
+    """What the definition says of the case's blocks, in each hierarchy. `twice`: the model is asked
+    too; raises AssertionError where it says something else."""
     skeleton = _Skeleton(case.program)
     executed: set[str] = set()
     differing: set[str] = set()
     for pair in _pairs(case):
         executed |= set(pair.paths[0]) & set(pair.paths[1])
-        first, *others = (_relation(skeleton, pair, forest) for forest in case.hierarchies)
-        differing |= {a.site.block for other in others for a, _ in first ^ other}
+        found = [
+            related(skeleton.program, pair.paths, forest, pair.taken_together)
+            for forest in case.hierarchies
+        ]
+        if twice:
+            modelled = [_relation(skeleton, pair, forest) for forest in case.hierarchies]
+            assert found == modelled, case.seed
+        first, *others = found
+        differing |= {block for other in others for (block, _), _, _ in first ^ other}
     return Seen(frozenset(executed), frozenset(differing))
 
 
@@ -200,9 +210,9 @@ class _Skeleton:
         }
 
 
-def _relation(skeleton: _Skeleton, pair: _Pair, forest: CycleForest) -> Relation:
-    """The controlled maximal relation of a hierarchy. The choice at anchors grows until whoever is
-    converged ahead of one is taken together, if the implementation does that."""
+def _relation(skeleton: _Skeleton, pair: _Pair, forest: CycleForest) -> set[tuple[Point, int, int]]:
+    """The controlled maximal relation of a hierarchy, by the model. The choice at anchors grows
+    until whoever is converged ahead of one is taken together, if the implementation does that."""
     history = History(skeleton.program, pair.paths)
     choice = NEVER_CONVERGED
     while True:
@@ -213,7 +223,8 @@ def _relation(skeleton: _Skeleton, pair: _Pair, forest: CycleForest) -> Relation
             if a.site in skeleton.anchors and pair.taken_together(skeleton.anchors[a.site])
         )
         if chosen == choice:
-            return relation
+            pairs = ((a, b) for a, b in relation if a.thread == 0)
+            return {((a.site.block, a.site.index), a.index, b.index) for a, b in pairs}
         choice = chosen
 
 
