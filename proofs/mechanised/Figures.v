@@ -8,6 +8,7 @@
 From Coq Require Import List Bool Arith Lia String.
 Import ListNotations.
 From Wavecheck Require Import Histories Cycles Iterations MaximalConvergence Hierarchies.
+From Wavecheck Require Import ReducibleGraphs.
 Open Scope string_scope.
 
 (** ** Two graphs and their hierarchies *)
@@ -30,19 +31,46 @@ Definition cycles_of_p : list (cycle string) := [Cycle "P" ["P"; "Q"; "R"; "S"]]
 Definition cycles_of_r_and_s : list (cycle string) :=
   [Cycle "R" ["P"; "Q"; "R"; "S"]; Cycle "S" ["P"; "Q"; "S"]].
 
-(** CU7, CU31. The cycle of the natural loop is a hierarchy of its graph. *)
+(** CU7, CU31. The cycle of the natural loop is a hierarchy of its graph, ... *)
 Theorem the_natural_loop_has_a_hierarchy : hierarchy (edge natural_loop) loop_cycles.
 Proof. apply decided_hierarchies_are_hierarchies with string_dec; vm_compute; reflexivity. Qed.
+
+(** CU17, CU31. ... which a search finds, and it is a natural loop. *)
+Theorem the_natural_loop_is_one :
+  found_by_a_search (edge natural_loop) "Entry" loop_cycles /\
+  forall c, In c loop_cycles -> natural (edge natural_loop) "Entry" c.
+Proof.
+  split.
+  - apply decided_searches_are_searches with string_dec ["Entry"; "H"; "B"; "L"; "Exit"].
+    vm_compute; reflexivity.
+  - intros c [<- | []]; apply natural_loops_are_decided with string_dec; vm_compute; reflexivity.
+Qed.
 
 (** CU11, CU31. [P] is a hierarchy of the irreducible four, ... *)
 Theorem the_irreducible_four_has_a_hierarchy_with_header_p :
   hierarchy (edge irreducible_four) cycles_of_p.
 Proof. apply decided_hierarchies_are_hierarchies with string_dec; vm_compute; reflexivity. Qed.
 
-(** CU11, CU31. ... and so is [R,S]. *)
+(** CU11, CU31. ... and so is [R,S]; ... *)
 Theorem the_irreducible_four_has_a_hierarchy_with_headers_r_and_s :
   hierarchy (edge irreducible_four) cycles_of_r_and_s.
 Proof. apply decided_hierarchies_are_hierarchies with string_dec; vm_compute; reflexivity. Qed.
+
+(** CU11, CU31. ... each of them is found by a search, and its cycle is no natural loop. *)
+Theorem searches_find_both_hierarchies :
+  found_by_a_search (edge irreducible_four) "Entry" cycles_of_p /\
+  found_by_a_search (edge irreducible_four) "Entry" cycles_of_r_and_s /\
+  ~ natural (edge irreducible_four) "Entry" (Cycle "P" ["P"; "Q"; "R"; "S"]) /\
+  ~ natural (edge irreducible_four) "Entry" (Cycle "R" ["P"; "Q"; "R"; "S"]).
+Proof.
+  repeat split.
+  - apply decided_searches_are_searches with string_dec ["Entry"; "P"; "Q"; "S"; "R"; "Exit"].
+    vm_compute; reflexivity.
+  - apply decided_searches_are_searches with string_dec ["Entry"; "R"; "S"; "P"; "Q"; "Exit"].
+    vm_compute; reflexivity.
+  - intros H; apply (natural_loops_are_decided string_dec) in H; vm_compute in H; discriminate.
+  - intros H; apply (natural_loops_are_decided string_dec) in H; vm_compute in H; discriminate.
+Qed.
 
 (** CU31. Taking out the header of a cycle matters: in [R,S], the header of the inner cycle may not
     be the header of the outer one, nor may the inner cycle be left out. *)

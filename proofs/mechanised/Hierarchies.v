@@ -1,13 +1,14 @@
-(** Hierarchies and walks of finite graphs, decided: CU31.
+(** Hierarchies and walks of finite graphs, decided: CU6, CU31.
 
-    A graph is a list of edges. Whether some cycles are a hierarchy of it, and whether threads walk
-    along its edges, is computed; where the answer is yes, the premises of every theorem about
-    hierarchies hold. So these can be used for any graph at hand, and are not empty. Paths are
-    looked for by growing the set of blocks that are reached. *)
+    A graph is a list of edges. Whether some cycles are a hierarchy of it, whether a search finds
+    them, whether they are natural loops, and whether threads walk along the edges, is computed;
+    where the answer is yes, the premises of the theorems about hierarchies hold. So these can be
+    used for any graph at hand, and are not empty. Paths are looked for by growing the set of blocks
+    that are reached. *)
 
 From Coq Require Import List Bool Arith Lia.
 Import ListNotations.
-From Wavecheck Require Import Histories Cycles Iterations MaximalConvergence.
+From Wavecheck Require Import Histories Cycles Iterations MaximalConvergence ReducibleGraphs.
 Set Implicit Arguments.
 Unset Strict Implicit.
 
@@ -244,6 +245,70 @@ Proof.
   - intros r x y Hr; apply decided_maximal, Hmax.
     destruct r as [d |]; [right; apply in_map, Hr; reflexivity | left; reflexivity].
 Qed.
+
+(** ** Searches and natural loops *)
+
+Section Searches.
+
+Variable entry : block.
+
+(** The place of a block in the order in which a search visits them. *)
+Fixpoint place (order : list block) (x : block) : nat :=
+  match order with
+  | [] => 0
+  | y :: rest => if eq_dec x y then 0 else S (place rest x)
+  end.
+
+Definition is_b (x y : block) : bool := if eq_dec x y then true else false.
+
+(** Whether a search that visits the blocks in this order finds the cycles. *)
+Definition found_by_a_search_b (order : list block) : bool :=
+  forallb (fun c => forallb (fun x =>
+    (is_b x entry ||
+     existsb (fun e => is_b (snd e) x && (place order (fst e) <? place order x)) edges) &&
+    (place order (header c) <=? place order x)) (blocks c)) cycles.
+
+Definition natural_b (c : cycle block) : bool :=
+  (negb (holds_b eq_dec c entry) || is_b entry (header c)) &&
+  forallb (fun e => holds_b eq_dec c (fst e) || negb (holds_b eq_dec c (snd e)) ||
+                    is_b (snd e) (header c)) edges.
+
+Lemma is_b_is x y : is_b x y = true <-> x = y.
+Proof. unfold is_b; destruct (eq_dec x y); split; congruence. Qed.
+
+(** CU31. What is decided to be found by a search is. *)
+Theorem decided_searches_are_searches order :
+  found_by_a_search_b order = true -> found_by_a_search edge entry cycles.
+Proof.
+  unfold found_by_a_search_b; rewrite forallb_forall; intros H.
+  exists (place order); intros c x Hc Hx; specialize (H c Hc); rewrite forallb_forall in H.
+  specialize (H x Hx); rewrite andb_true_iff, orb_true_iff, existsb_exists, is_b_is, Nat.leb_le in H.
+  destruct H as [H Hle]; split; [| exact Hle].
+  destruct H as [H | ((y, x') & He & H)]; [left; exact H | right]; cbn [fst snd] in H.
+  apply andb_true_iff in H; rewrite is_b_is, Nat.ltb_lt in H; destruct H as [-> Hlt].
+  exists y; split; [exact He | exact Hlt].
+Qed.
+
+(** CU31. Whether a cycle is a natural loop is decided. *)
+Theorem natural_loops_are_decided c : natural_b c = true <-> natural edge entry c.
+Proof.
+  unfold natural_b, natural; rewrite andb_true_iff, orb_true_iff, negb_true_iff, is_b_is.
+  rewrite forallb_forall; split.
+  - intros [Hentry H]; split.
+    + intros Hh; apply (holds_b_holds eq_dec) in Hh; destruct Hentry; [congruence | assumption].
+    + intros x y He Hx Hy; specialize (H (x, y) He); cbn in H.
+      rewrite !orb_true_iff, negb_true_iff, is_b_is, holds_b_holds in H.
+      apply (holds_b_holds eq_dec) in Hy; destruct H as [[H | H] | H]; [contradiction | congruence | exact H].
+  - intros [Hentry H]; split.
+    + destruct (holds_b eq_dec c entry) eqn:E; [right | left; reflexivity].
+      apply Hentry, (holds_b_holds eq_dec), E.
+    + intros [x y] He; cbn; rewrite !orb_true_iff, negb_true_iff, is_b_is.
+      destruct (holds_b eq_dec c x) eqn:Ex; [auto | destruct (holds_b eq_dec c y) eqn:Ey; [right | auto]].
+      apply (H x); [exact He | | apply (holds_b_holds eq_dec), Ey].
+      rewrite <- (holds_b_holds eq_dec); congruence.
+Qed.
+
+End Searches.
 
 (** ** Walks *)
 

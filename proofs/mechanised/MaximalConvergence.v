@@ -67,6 +67,20 @@ Theorem maximal_convergence_is_least h R :
   same_relation R (allowed h R) -> contained (maximal_convergence h) R.
 Proof. intros HR a b Hab; apply Hab; intros c d Hcd; apply HR, Hcd. Qed.
 
+(** CU6. Why the least: the relation of all executions of one block by different threads is a
+    solution too, in every history. If [X1] may be taken to be converged with [X2], then whatever
+    precedes the one in its thread is convergence-before the other, by CU3's second clause. *)
+Theorem all_executions_of_a_block_solve_the_equation h :
+  let all := fun a b => thread a <> thread b /\ same_static h a b in
+  same_relation all (allowed h all).
+Proof.
+  intros all a b; split; [| intros (HT & HS & _); split; assumption].
+  intros [HT HS]; split; [exact HT | split; [exact HS | split]]; intros g [Hg _].
+  - apply before_converged with a; [exact Hg | split; assumption].
+  - apply before_converged with b; [exact Hg | split; [congruence |]].
+    destruct HS as (x & Ha & Hb); exists x; auto.
+Qed.
+
 (** ** What a thread's past tells of headers *)
 
 (** Where a counter is not zero, the past goes back to an execution of the header, behind which no
@@ -276,8 +290,8 @@ Proof.
     exfalso; apply (Hnone c Hc); auto.
 Qed.
 
-(** CU6. The least relation relates no more than equal names. *)
-Theorem the_least_relation_is_no_more_than_equal_names h :
+(** The least relation relates no more than equal names. *)
+Lemma the_least_relation_is_no_more_than_equal_names h :
   along_edges edge h -> contained (maximal_convergence h) (equal_counters h).
 Proof.
   intros Hwalk a b Hab; apply Hab, allowed_for_equal_names_is_equal_names, Hwalk.
@@ -426,9 +440,9 @@ Proof.
   - lia.
 Qed.
 
-(** CU6. The least relation relates no less than equal names. By induction along both threads: the
+(** The least relation relates no less than equal names. By induction along both threads: the
     executions themselves are never assumed to be converged. *)
-Theorem the_least_relation_is_no_less_than_equal_names h :
+Lemma the_least_relation_is_no_less_than_equal_names h :
   contained (equal_counters h) (maximal_convergence h).
 Proof.
   intros a b Hab R HR.

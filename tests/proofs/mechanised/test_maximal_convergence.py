@@ -1,8 +1,8 @@
 """The mechanised relation of CU6 is the executable one, on random graphs, hierarchies and paths.
 
 Coq is given a graph's edges, the cycles of one hierarchy and the paths of threads. It says whether
-the cycles are a hierarchy and the paths walks, and computes the relation on two roads: by names,
-and as the least fixed point of CU6's equation."""
+the cycles are a hierarchy that a search finds and the paths walks, and computes the relation on two
+roads: by names, and as the least fixed point of CU6's equation."""
 
 from dataclasses import dataclass
 from random import Random
@@ -66,6 +66,11 @@ class Case:
         return _list(_list(map(self._number, path)) for path in self.history.paths)
 
     @property
+    def order(self):
+        """The blocks as the search that built the hierarchy visited them."""
+        return _list(map(self._number, self.hierarchy.preorder))
+
+    @property
     def relation(self):
         """What the executable definition says."""
         found = maximal_relation(block_starts(self.history), self.hierarchy)
@@ -101,6 +106,19 @@ def cases():
 def test_every_hierarchy_of_a_search_is_one(evaluated, cases):
     terms = [f"hierarchy_b Nat.eq_dec {each.edges} {each.cycles}" for each in cases]
     assert evaluated(MODULES, terms, ARITHMETIC) == [True] * CASES
+
+
+def test_a_depth_first_search_finds_its_hierarchy(evaluated, cases):
+    found = "found_by_a_search_b Nat.eq_dec"
+    terms = [f"{found} {each.edges} {each.cycles} 0 {each.order}" for each in cases]
+    backwards = [f"{found} {each.edges} {each.cycles} 0 (rev {each.order})" for each in cases]
+    assert evaluated(MODULES, terms, ARITHMETIC) == [True] * CASES
+    assert evaluated(MODULES, backwards, ARITHMETIC).count(False) > CASES / 2
+
+
+def test_reducible_hierarchies_are_natural_loops(evaluated, cases):
+    terms = [f"forallb (natural_b Nat.eq_dec {each.edges} 0) {each.cycles}" for each in cases]
+    assert evaluated(MODULES, terms, ARITHMETIC) == [reducible(each.hierarchy) for each in cases]
 
 
 def test_cycles_with_a_block_too_few_or_too_many_are_no_hierarchy(evaluated, cases):
