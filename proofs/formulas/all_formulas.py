@@ -8,8 +8,11 @@ from itertools import product
 from typing import Any
 
 from ...semantics.convergence.dynamic_instances import History, Instance
-from ...semantics.convergence.relations import Relation
-from ...semantics.convergence.token_rules import admissible_choices, token_relation
+from ...semantics.convergence.token_rules import admissible_choices
+from ...semantics.definitions.converged_with import Relation
+from ...semantics.definitions.refinement import correct
+from ...semantics.definitions.threads import wave_of
+from ...semantics.definitions.token_rules import converged_by_tokens
 from ...semantics.program.notation import sketch
 from ..ledger.formulas import formulas
 from ..question.contradiction import Contradiction
@@ -81,12 +84,19 @@ Operation = tuple[int, str | None, int]
 
 def _refinement() -> Iterator[Case]:
     """CO36."""
-    for source, target, inputs, expected in PAIRS:
+    for source, target, inputs, _ in PAIRS:
         sides = {
             name: [_communicating(text, rows[place]) for rows in inputs]
             for place, (name, text) in enumerate((("src", source), ("tgt", target)))
         }
         used = sorted({each for found, _ in sides["src"] for each in found}, key=str)
+        possible = {
+            name: {
+                number: [_related(of, relation) for relation in relations]
+                for number, (of, relations) in enumerate(found)
+            }
+            for name, found in sides.items()
+        }
         yield Case(
             Structure(
                 {
@@ -100,7 +110,7 @@ def _refinement() -> Iterator[Case]:
                 },
                 {f"converged_{name}": _converged(of) for name, of in sides.items()},
             ),
-            expected,
+            correct(possible["src"], possible["tgt"], used),
         )
 
 
@@ -112,7 +122,12 @@ def _communicating(text: str, rows: str) -> tuple[dict[Operation, Instance], lis
         for each in history.instances
         if history.call(each).is_operation
     }
-    return used, [token_relation(history, each) for each in admissible_choices(history)]
+    wave = wave_of(history.function, history.paths)
+    return used, [converged_by_tokens(wave, each) for each in admissible_choices(history)]
+
+
+def _related(used: dict[Operation, Instance], relation: Relation) -> Callable[[Any, Any], bool]:
+    return lambda one, two: one in used and two in used and (used[one], used[two]) in relation
 
 
 def _converged(of: list[tuple[dict[Operation, Instance], list[Relation]]]) -> Callable[..., Any]:
@@ -120,7 +135,7 @@ def _converged(of: list[tuple[dict[Operation, Instance], list[Relation]]]) -> Ca
         inputs: int, choice: tuple[Relation, ...], one: Operation, two: Operation
     ) -> bool:
         used, _ = of[inputs]
-        return one in used and two in used and (used[one], used[two]) in choice[inputs]
+        return _related(used, choice[inputs])(one, two)
 
     return converged
 
@@ -151,7 +166,7 @@ CASES: Mapping[str, Cases] = {
     "MM3": memory.compatibility,
     "MM4": memory.compatibility,
     "MM5": memory.symmetry,
-    "MM6": memory.happens_before,
+    "MM6": memory.least_order,
     "MM14": memory.combination,
     "IA1": convergence.met_again,
     "IA6": static_rules.iterating,

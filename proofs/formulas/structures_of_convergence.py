@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import Any
 
 from ...semantics.control_flow.cycle_hierarchies import cycle_hierarchies
-from ...semantics.control_flow.cycles import Cycle, CycleForest, cycle_forest
+from ...semantics.control_flow.cycles import CycleForest
 from ...semantics.convergence.dynamic_instances import BLOCK_START, History, Instance, Path
-from ...semantics.convergence.maximal_convergence import (
-    Threads,
-    all_points,
-    block_starts,
-    controlled_maximal_relation,
-    greatest_relation,
-    maximal_relation,
-)
-from ...semantics.convergence.regions import regions
-from ...semantics.convergence.relations import (
+from ...semantics.convergence.maximal_convergence import block_starts, greatest_relation
+from ...semantics.convergence.token_rules import possible_choices
+from ...semantics.definitions.converged_with import (
     NEVER_CONVERGED,
     Relation,
-    convergence_before_on,
-    is_converged_with,
-    relation_of,
+    convergence_before,
+    strict_partial_order,
 )
-from ...semantics.convergence.token_rules import (
-    CalledFrom,
-    TokenRules,
-    possible_choices,
-    token_relation,
+from ...semantics.definitions.converged_with import (
+    converged_with as is_converged_with,
 )
+from ...semantics.definitions.cycle_terminology import (
+    NestedCycle,
+    depth_first_searches,
+)
+from ...semantics.definitions.maximal_convergence import (
+    Hierarchy,
+    controlled_maximal_converged_with,
+    hierarchies,
+    maximal_converged_with,
+)
+from ...semantics.definitions.regions import in_region
+from ...semantics.definitions.threads import Wave, alike, call_at, wave_of
+from ...semantics.definitions.token_rules import (
+    converged_by_rule,
+    converged_by_tokens,
+    everyone,
+    executions_with_token,
+)
+from ...semantics.definitions.token_values import latest, token_value
+from ...semantics.definitions.uniformity import m_converged as is_m_converged
+from ...semantics.definitions.uniformity import uniform as is_uniform
 from ...semantics.iterating_anchor.dynamic_rule import keeps_meetings, previous_meetings
 from ...semantics.program.function import Function, Site
+from ...semantics.program.instructions import Call
 from ...semantics.program.notation import sketch
 from ...semantics.values.values import digest
 from .evaluation import Case, Pairs, Structure
@@ -48,6 +60,7 @@ TURNING = "A: t = anchor, op t -> A, B; B: ->"
 EXTENDED = "A: t = entry -> B; B: h = loop t -> B, C; C: op h -> D; D: ->"
 PROGRAMS = (BRANCH, HEARTS, TURNING, EXTENDED)
 
+Threads = Sequence[Sequence[Instance]]
 Atoms = dict[str, Callable[..., Any]]
 
 
@@ -60,19 +73,21 @@ def paths_of(function: Function, longest: int) -> list[Path]:
     return [path for path in found if not function.successors[path[-1]]]
 
 
-def histories(texts: Iterable[str], longest: int) -> Iterator[History]:
-    """Two threads on every pair of such paths, equal ones included."""
+def histories(texts: Iterable[str], longest: int) -> Iterator[tuple[History, str]]:
+    """Two threads on every pair of such paths, equal ones included, of each sketch."""
     for text in texts:
         function = sketch(text)
         paths = paths_of(function, longest)
         for pair in product(paths, repeat=2):
-            yield History(function, pair)
+            yield History(function, pair), text
 
 
-def forests_of(function: Function) -> tuple[CycleForest, ...]:
-    found = cycle_hierarchies(function)
-    assert isinstance(found, tuple)
-    return found
+@cache
+def hierarchies_of(text: str) -> tuple[Hierarchy, ...]:
+    """Every hierarchy that some depth-first search of a sketch builds."""
+    function = sketch(text)
+    found = hierarchies(function, tuple(depth_first_searches(function)))
+    return tuple(sorted(found, key=lambda each: sorted(cycle.header for cycle in each)))
 
 
 def structure_of(threads: Sequence[Sequence[Instance]], relation: Relation) -> Structure:
@@ -97,7 +112,8 @@ def static(instance: Instance) -> Any:
 
 
 def _order(threads: Sequence[Sequence[Instance]], relation: Pairs) -> Atoms:
-    return {"Before": convergence_before_on(threads, relation).precedes}
+    before = cache(lambda: convergence_before(threads, relation))
+    return {"Before": lambda a, b: (a, b) in before()}
 
 
 def with_atoms(
@@ -111,7 +127,7 @@ def with_atoms(
     )
 
 
-def _inside(element: Any, cycle: Cycle) -> bool:
+def _inside(element: Any, cycle: NestedCycle) -> bool:
     return (element.block if isinstance(element, Site) else element) in cycle.blocks
 
 
@@ -141,27 +157,28 @@ def converged_with() -> Iterator[Case]:
 
 def order() -> Iterator[Case]:
     """CU3: the maximal relations, and those that cross one pair more."""
-    for history in histories((NATURAL_LOOP,), 5):
+    (natural,) = hierarchies_of(NATURAL_LOOP)
+    for history, _ in histories((NATURAL_LOOP,), 5):
         threads = block_starts(history)
-        for relation in _relations(threads, history):
-            before = convergence_before_on(threads, relation)
+        for relation in _relations(threads, natural):
+            before = convergence_before(threads, relation)
             structure = structure_of(threads, relation)
-            yield Case(structure, before.strict_partial_order)
-            if missing := sorted(before.pairs())[:1]:
-                less = before.pairs() - set(missing)
+            yield Case(structure, strict_partial_order(before))
+            if missing := sorted(before)[:1]:
+                less = before - set(missing)
                 yield Case(structure.with_relation("Before", frozenset(less)), False)
 
 
-def _relations(threads: Threads, history: History) -> Iterator[Relation]:
+def _relations(threads: Threads, hierarchy: Hierarchy) -> Iterator[Relation]:
     yield NEVER_CONVERGED
-    maximal = maximal_relation(threads, cycle_forest(history.function))
+    maximal = maximal_converged_with(threads, hierarchy)
     yield maximal
     yield from (r for r in near(maximal, threads) if is_converged_with(r))
 
 
 def never_converged() -> Iterator[Case]:
     """CU5; and an order in which an instance precedes itself."""
-    for history in histories(GRAPHS, 5):
+    for history, _ in histories(GRAPHS, 5):
         structure = structure_of(block_starts(history), NEVER_CONVERGED)
         yield Case(structure, True)
         yield Case(with_atoms(structure, Before=lambda a, b: a == b), False)
@@ -169,40 +186,52 @@ def never_converged() -> Iterator[Case]:
 
 def maximal() -> Iterator[Case]:
     """CU6, in every hierarchy; the greatest solution, and relations that differ in one pair."""
-    for history in histories(GRAPHS, 6):
+    for history, text in histories(GRAPHS, 6):
         threads = block_starts(history)
-        for forest in forests_of(history.function):
-            found = maximal_relation(threads, forest)
-            others = [greatest_relation(threads, forest), *list(near(found, threads))[:2]]
-            for relation in (found, *others):
+        for hierarchy in hierarchies_of(text):
+            found = maximal_converged_with(threads, hierarchy)
+            greatest = greatest_relation(threads, _forest(history, hierarchy))
+            for relation in (found, greatest, *list(near(found, threads))[:2]):
                 structure = with_atoms(
                     structure_of(threads, relation),
-                    {"C": forest.cycles},
+                    {"C": tuple(hierarchy)},
                     In=_inside,
                     header=lambda cycle: cycle.header,
                 )
                 yield Case(structure, relation == found)
 
 
+def _forest(history: History, hierarchy: Hierarchy) -> CycleForest:
+    """The same hierarchy, as what judges programs has it."""
+    found = cycle_hierarchies(history.function)
+    assert isinstance(found, tuple)
+    headers = {(each.blocks, each.header) for each in hierarchy}
+    return next(
+        forest
+        for forest in found
+        if {(each.blocks, each.header) for each in forest.cycles} == headers
+    )
+
+
 def same_iteration() -> Iterator[Case]:
     """CU26: counts of headers since an outer one was executed."""
-    for history in histories(GRAPHS, 6):
+    for history, text in histories(GRAPHS, 6):
         threads = block_starts(history)
-        for forest in forests_of(history.function):
-            found = maximal_relation(threads, forest)
+        for hierarchy in hierarchies_of(text):
+            found = maximal_converged_with(threads, hierarchy)
             for relation in (found, next(near(found, threads))):
                 structure = with_atoms(
                     structure_of(threads, relation),
-                    {"C": forest.cycles},
+                    {"C": tuple(hierarchy)},
                     In=_inside,
-                    count=lambda cycle, x, t=threads, f=forest: _count(t, f, cycle, x),
+                    count=lambda cycle, x, t=threads, h=hierarchy: _count(t, h, cycle, x),
                 )
                 yield Case(structure, relation == found)
 
 
-def _count(threads: Threads, forest: CycleForest, cycle: Cycle, x: Instance) -> int:
+def _count(threads: Threads, hierarchy: Hierarchy, cycle: NestedCycle, x: Instance) -> int:
     """How often the thread executed the header, up to x, since it executed one around."""
-    outer = {each.header for each in forest.around(cycle.header) if each.blocks > cycle.blocks}
+    outer = {each.header for each in hierarchy if each.blocks > cycle.blocks}
     executed = [each.site.block for each in threads[x.thread][: x.index + 1]]
     start = max((n for n, block in enumerate(executed) if block in outer), default=-1)
     return executed[start + 1 :].count(cycle.header)
@@ -210,16 +239,16 @@ def _count(threads: Threads, forest: CycleForest, cycle: Cycle, x: Instance) -> 
 
 def m_converged() -> Iterator[Case]:
     """CU15, for the two threads of each history."""
-    for history in histories((IRREDUCIBLE, NATURAL_LOOP), 7):
+    for history, text in histories((IRREDUCIBLE, NATURAL_LOOP), 7):
         threads = block_starts(history)
-        forests = forests_of(history.function)
-        relations = [maximal_relation(threads, forest) for forest in forests]
+        relations = [maximal_converged_with(threads, each) for each in hierarchies_of(text)]
         blocks = tuple(history.function.blocks)
-        same = {block: len({_at(each, block) for each in relations}) == 1 for block in blocks}
+        same = {block: is_m_converged(relations, Site(block, BLOCK_START)) for block in blocks}
         for told in (same, {**same, "E": False}):
+            numbers = tuple(range(len(relations)))
             structure = with_atoms(
                 structure_of(threads, NEVER_CONVERGED),
-                {"T1": list(range(len(forests))), "T2": list(range(len(forests))), "X": blocks},
+                {"T1": numbers, "T2": numbers, "X": blocks},
                 mconverged=lambda block, told=told: told[block],
                 converged=lambda t, a, b, r=relations: (a, b) in r[t],
             )
@@ -228,9 +257,10 @@ def m_converged() -> Iterator[Case]:
 
 def uniform() -> Iterator[Case]:
     """CU12: what two threads compute of 0 and 1 at each block, in every way."""
-    for history in histories((NATURAL_LOOP,), 5):
+    (natural,) = hierarchies_of(NATURAL_LOOP)
+    for history, _ in histories((NATURAL_LOOP,), 5):
         threads = block_starts(history)
-        relation = maximal_relation(threads, cycle_forest(history.function))
+        relation = maximal_converged_with(threads, natural)
         for number in range(4):
             outputs = {
                 each: digest(number, each.thread, each.index) % 2
@@ -240,7 +270,7 @@ def uniform() -> Iterator[Case]:
             differ = {
                 block
                 for block in history.function.blocks
-                if any(outputs[a] != outputs[b] for a, b in _at(relation, block))
+                if not is_uniform(relation, outputs.__getitem__, Site(block, BLOCK_START))
             }
             for told in (differ, differ ^ {"E"}):
                 structure = with_atoms(
@@ -252,45 +282,61 @@ def uniform() -> Iterator[Case]:
                 yield Case(structure, told == differ)
 
 
-def _at(relation: Relation, block: str) -> Relation:
-    return frozenset(pair for pair in relation if pair[0].site.block == block)
-
-
 # --- tokens ---------------------------------------------------------------------------------------
 
 
+def _wave(history: History) -> Wave:
+    return wave_of(history.function, history.paths)
+
+
 def _choices(texts: Iterable[str], longest: int) -> Iterator[tuple[History, Relation]]:
-    for history in histories(texts, longest):
+    for history, _ in histories(texts, longest):
         for choice in possible_choices(history):
             yield history, choice
 
 
-def _of_tokens(history: History, relation: Relation) -> Structure:
-    uses = [each for each in history.instances if each in history.token_definitions]
+def _of_tokens(wave: Wave, relation: Relation) -> Structure:
+    uses = [x for thread in wave.convergent for x in thread if _call(wave, x).token is not None]
+    values = {use: token_value(wave, use) for use in uses}
+    counts = {use: executions_with_token(wave, use) for use in uses}
     return with_atoms(
-        structure_of(history.threads, relation),
+        structure_of(wave.convergent, relation),
         {"U1": uses, "U2": uses},
-        D=lambda use: history.token_definitions[use],
-        count=lambda use: history.executions_with_token[use],
-        loop=lambda use: history.call(use).control == "loop",
-        operation=lambda use: history.call(use).is_operation,
-        entry=lambda each: history.call(each).control == "entry",
+        D=values.__getitem__,
+        count=counts.__getitem__,
+        loop=lambda use: _call(wave, use).control == "loop",
+        operation=lambda use: _call(wave, use).is_operation,
+        entry=lambda each: _call(wave, each).control == "entry",
     )
+
+
+def _call(wave: Wave, instance: Instance) -> Call:
+    call = call_at(wave, instance)
+    assert call is not None
+    return call
+
+
+def _of_kind(wave: Wave, kind: str) -> list[Instance]:
+    """The instances of a control intrinsic."""
+    executed = (each for thread in wave.convergent for each in thread)
+    return [each for each in executed if _call(wave, each).control == kind]
 
 
 def _by_rules(kind: str | None) -> Iterator[Case]:
     """Every choice at the anchors; and relations that differ in a pair of uses of this kind, or of
     any kind for an empty one."""
     for history, choice in _choices(PROGRAMS, 5):
-        relation = token_relation(history, choice)
-        yield Case(_of_tokens(history, relation), True)
+        wave = _wave(history)
+        relation = converged_by_tokens(wave, choice)
+        structure = _of_tokens(wave, relation)
+        yield Case(structure, True)
         of_kind = [
             (a, b)
-            for a, b in combinations(history.token_definitions, 2)
-            if a.thread != b.thread and a.site == b.site and kind in ("", history.call(a).control)
+            for a, b in combinations(structure.domains["U1"], 2)
+            if alike(a, b) and kind in ("", _call(wave, a).control)
         ]
         for a, b in of_kind[:1]:
-            yield Case(_of_tokens(history, relation ^ {(a, b), (b, a)}), False)
+            yield Case(_of_tokens(wave, relation ^ {(a, b), (b, a)}), False)
 
 
 def operations() -> Iterator[Case]:
@@ -311,15 +357,17 @@ def uses() -> Iterator[Case]:
 def entries() -> Iterator[Case]:
     """CO9: three threads that come from call sites, and every relation of their entries."""
     function = sketch("A: t = entry ->")
-    history = History(function, (("A",),) * 3)
-    pairs = tuple(combinations(history.instances, 2))
+    wave = wave_of(function, (("A",),) * 3)
+    pairs = tuple(combinations([each for (each,) in wave.convergent], 2))
     for calls in product("ab", repeat=3):
-        right = token_relation(history, launch=CalledFrom(calls))
+        right = converged_by_tokens(
+            wave, entered=lambda a, b, calls=calls: calls[a.thread] == calls[b.thread]
+        )
         for chosen in product((False, True), repeat=3):
             related = [pair for pair, there in zip(pairs, chosen, strict=True) if there]
             relation = frozenset((*related, *((b, a) for a, b in related)))
             structure = with_atoms(
-                _of_tokens(history, relation),
+                _of_tokens(wave, relation),
                 call=lambda each, calls=calls: calls[each.thread],
                 Converged=lambda a, b, r=relation: a == b if isinstance(a, str) else (a, b) in r,
             )
@@ -328,68 +376,53 @@ def entries() -> Iterator[Case]:
 
 def controlled_maximal() -> Iterator[Case]:
     """CO29, under every hierarchy; and relations that differ in a pair of ordinary instances."""
-    for history in histories((BRANCH, HEARTS, EXTENDED), 5):
-        threads = all_points(history)
-        found_regions = regions(history.function)
-        of_region = {region.definition: region for region in found_regions.values()}
-        called = set(history.instances)
-        for forest in forests_of(history.function):
-            choice = (
-                relation_of([history.anchors]) if len(history.anchors) == 2 else NEVER_CONVERGED
-            )
-            found = controlled_maximal_relation(history, forest, choice)
-            rules = TokenRules(history, choice)
-            starts = (r for r in near(found, threads) if not _convergent(r ^ found, called))
-            for relation in (found, *list(starts)[:2]):
-                yield Case(
-                    _controlled(threads, relation, forest, rules, called, of_region),
-                    relation == found,
-                )
-
-
-def _convergent(pairs: Pairs, called: set[Instance]) -> bool:
-    return any(a in called for a, _ in pairs)
+    for history, text in histories((BRANCH, HEARTS, EXTENDED), 5):
+        wave = _wave(history)
+        anchors = _of_kind(wave, "anchor")
+        together = frozenset(permutations(anchors, 2)) if len(anchors) == 2 else NEVER_CONVERGED
+        for hierarchy in hierarchies_of(text):
+            found = controlled_maximal_converged_with(wave, hierarchy, together)
+            ordinary = [[x for x in thread if call_at(wave, x) is None] for thread in wave.threads]
+            for relation in (found, *list(near(found, ordinary))[:2]):
+                structure = _controlled(wave, relation, hierarchy, together)
+                yield Case(structure, relation == found)
 
 
 def _controlled(
-    threads: Threads,
-    relation: Relation,
-    forest: CycleForest,
-    rules: TokenRules,
-    called: set[Instance],
-    of_region: Mapping[Site, Any],
+    wave: Wave, relation: Relation, hierarchy: Hierarchy, choice: Relation
 ) -> Structure:
-    def latest(token: Site, x: Instance) -> Instance:
-        return [each for each in threads[x.thread] if each.site == token and each < x][-1]
-
-    def point(element: Any) -> Site:
-        return element if isinstance(element, Site) else Site(element, BLOCK_START)
+    tokens = {wave.function.definitions[token]: token for token in _tokens(wave.function)}
 
     def inside(element: Any, whole: Any) -> bool:
-        if isinstance(whole, Cycle):
+        if isinstance(whole, NestedCycle):
             return _inside(element, whole)
-        return whole.holds(point(element))
+        point = element if isinstance(element, Site) else Site(element, BLOCK_START)
+        return in_region(wave.function, whole, point)
 
     def atoms(pairs: Pairs) -> Atoms:
         return {
-            **_order(threads, pairs),
-            "rules": lambda a, b: rules.converged(frozenset(pairs), a, b),
+            **_order(wave.threads, pairs),
+            "rules": lambda a, b: converged_by_rule(wave, pairs, choice, everyone, a, b),
         }
 
-    plain = structure_of(threads, relation)
+    plain = structure_of(wave.threads, relation)
     return Structure(
-        {**plain.domains, "C": forest.cycles, "T": list(of_region)},
+        {**plain.domains, "C": tuple(hierarchy), "T": tuple(tokens)},
         {
             **plain.atoms,
             **atoms(relation),
             "In": inside,
-            "R": lambda token: of_region[token],
+            "R": lambda definition: definition,
             "header": lambda cycle: cycle.header,
-            "latest": latest,
-            "convergent": lambda each: each in called,
+            "latest": lambda definition, x: latest(wave, tokens[definition], x),
+            "convergent": lambda each: call_at(wave, each) is not None,
         },
         follows=atoms,
     )
+
+
+def _tokens(function: Function) -> list[str]:
+    return [call.name for _, call in function.calls() if call.control and call.name]
 
 
 ITERATIONS: tuple[str, ...] = ("I1", "I2", "J1", "J2")
@@ -410,9 +443,10 @@ def with_a_heart() -> Iterator[Case]:
         ("A: a = anchor -> B; B: h = loop a, op h -> B, C; C: ->", True),
         ("A: a = anchor -> B; B: op a -> B, C; C: ->", False),
     ):
-        history = History(sketch(text), (tuple("ABBC"),) * 2)
-        relation = token_relation(history, relation_of([history.anchors]))
-        used = [each for each in history.instances if history.call(each).is_operation]
+        wave = wave_of(sketch(text), (tuple("ABBC"),) * 2)
+        together = frozenset(permutations(_of_kind(wave, "anchor"), 2))
+        relation = converged_by_tokens(wave, together)
+        used = [x for thread in wave.convergent for x in thread if _call(wave, x).is_operation]
         of = dict(zip(ITERATIONS, used, strict=True))
         yield Case(_named(tuple(of), lambda a, b, of=of, r=relation: (of[a], of[b]) in r), expected)
 
@@ -431,7 +465,7 @@ def met_again() -> Iterator[Case]:
     ):
         previous = previous_meetings(history)
         structure = with_atoms(
-            structure_of(history.threads, choice),
+            structure_of(_wave(history).convergent, choice),
             stays=lambda each, p=previous: p[each] is not None,
             previous=lambda each, p=previous: p[each],
         )
@@ -447,19 +481,12 @@ UNNATURAL = (
 def settled_by_the_order() -> Iterator[Case]:
     """F2: two threads that execute the arms in opposite order, and two that do not."""
     function = sketch(UNNATURAL)
-    crossed, alike = ("ABCDFBDEFG", "ABDEFBCDFG"), ("ABCDFBDEFG",) * 2
-    for rows, expected in ((crossed, True), (alike, False)):
-        history = History(function, tuple(map(tuple, rows)))
-        choice = relation_of(
-            [each for each in history.anchors if each.site.block == block] for block in "AE"
-        )
-        relation = token_relation(history, choice)
-        op2 = {
-            each.thread + 1: each
-            for each in history.instances
-            if history.call(each).callee == "op2"
-        }
-        plain = structure_of(history.threads, relation)
-        yield Case(
-            with_atoms(plain, {"X": history.instances}, op2=lambda n, op2=op2: op2[n]), expected
-        )
+    crossed, straight = ("ABCDFBDEFG", "ABDEFBCDFG"), ("ABCDFBDEFG",) * 2
+    for rows, expected in ((crossed, True), (straight, False)):
+        wave = wave_of(function, tuple(map(tuple, rows)))
+        executed = [each for thread in wave.convergent for each in thread]
+        anchors = permutations(_of_kind(wave, "anchor"), 2)
+        relation = converged_by_tokens(wave, frozenset((a, b) for a, b in anchors if alike(a, b)))
+        op2 = {each.thread + 1: each for each in executed if _call(wave, each).callee == "op2"}
+        plain = structure_of(wave.convergent, relation)
+        yield Case(with_atoms(plain, {"X": executed}, op2=lambda n, op2=op2: op2[n]), expected)

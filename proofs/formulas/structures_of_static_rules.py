@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, combinations, product
 from random import Random
-from typing import Any
 
-from ...semantics.control_flow.cycles import cycle_forest
-from ...semantics.control_flow.dominance import dominator_tree
-from ...semantics.convergence.regions import (
-    Region,
-    TokenUse,
-    hearts,
-    regions,
-    regions_without_stopping,
-    token_definitions,
-    token_uses,
-)
 from ...semantics.definitions.closed_paths import broken, closed_paths
+from ...semantics.definitions.cycle_terminology import all_blocks, cycles
+from ...semantics.definitions.regions import (
+    by_loop,
+    dominated,
+    heart,
+    in_region,
+    points,
+    reached,
+    uses,
+)
+from ...semantics.definitions.static_rules import regions_not_nested
 from ...semantics.generation.random_graphs import random_flow
 from ...semantics.iterating_anchor.dynamic_rule import iterating_anchors
 from ...semantics.iterating_anchor.static_rules import a_heart_dominates_an_iterating_anchor
@@ -30,6 +29,8 @@ from .evaluation import Case, Structure
 
 PROGRAMS = 150
 """How many programs are tried."""
+
+Region = frozenset[Site]
 
 
 @cache
@@ -42,8 +43,7 @@ def _programs() -> tuple[Function, ...]:
         number += 1
         rng = Random(f"formulas/{number}")
         program = _program(rng, random_flow(rng, rng.choice((2, 3, 3))))
-        tree = dominator_tree(program)
-        if all(tree.dominates_site(use.definition, use.site) for use in token_uses(program)):
+        if all(dominated(program, made, site) for site, _, made in uses(program)):
             found.append(program)
     return tuple(found)
 
@@ -65,46 +65,41 @@ def _program(rng: Random, flow: Function) -> Function:
     )
 
 
-def _block(element: Any) -> str:
-    """Where a use, a site or a block stands."""
-    if isinstance(element, TokenUse):
-        return element.site.block
+def _block(element: Site | str) -> str:
+    """Where a site or a block stands."""
     return element.block if isinstance(element, Site) else element
 
 
 def _structure(program: Function) -> Structure:
-    tree = dominator_tree(program)
-    uses = token_uses(program)
+    """A use is the place where it stands."""
+    made_by = {site: made for site, _, made in uses(program)}
     blocks = sorted(program.blocks)
     sets = chain.from_iterable(combinations(blocks, size) for size in range(1, len(blocks) + 1))
     closed = set(closed_paths(program, "walk"))
 
-    def dominates(one: Any, other: Any) -> bool:
-        if isinstance(other, Site):
-            return tree.dominates_site(_site(one), other)
-        return tree.dominates(_block(one), other)
+    def dominates(one: Site, other: Site | str) -> bool:
+        """A place dominates itself, and a block that it stands in."""
+        if _block(one) == other or one == other:
+            return True
+        return dominated(program, one, other if isinstance(other, Site) else Site(other, 0))
 
     return Structure(
         {
-            "U": uses,
-            "V": uses,
+            "U": tuple(made_by),
+            "V": tuple(made_by),
             "N": blocks,
             "P": [frozenset(each) for each in sets],
             "A": [site for site, call in program.calls() if call.control == "anchor"],
         },
         {
             "closed": lambda path: path in closed,
-            "loop": lambda use: use.by_loop,
-            "D": lambda use: use.definition,
+            "loop": lambda use: by_loop(program, use),
+            "D": made_by.__getitem__,
             "In": lambda element, whole: _block(element) in whole,
             "Dominates": dominates,
             "iterating": lambda site: site in iterating_anchors(program),
         },
     )
-
-
-def _site(element: Any) -> Site:
-    return element.site if isinstance(element, TokenUse) else element
 
 
 def on_closed_paths(rule: str) -> Callable[[], Iterator[Case]]:
@@ -127,27 +122,19 @@ def iterating() -> Iterator[Case]:
 def hearts_of_cycles() -> Iterator[Case]:
     """CO14; and where every loop intrinsic in a cycle counts as its heart."""
     for program in _programs():
-        forest = cycle_forest(program)
-        found = {
-            (cycle, site) for cycle, sites in hearts(program, forest).items() for site in sites
-        }
+        found = cycles(program, all_blocks(program))
+        pairs = [(use, cycle) for use, _, _ in uses(program) for cycle in found]
+        right = {(use, cycle) for use, cycle in pairs if heart(program, use, cycle)}
         loose = {
-            (cycle, use.site)
-            for cycle in forest.cycles
-            for use in token_uses(program)
-            if use.by_loop and use.site.block in cycle.blocks
+            (use, cycle) for use, cycle in pairs if by_loop(program, use) and use.block in cycle
         }
         plain = _structure(program)
-        for told in (found, loose):
+        for told in (right, loose):
             structure = Structure(
-                {**plain.domains, "C": forest.cycles},
-                {
-                    **plain.atoms,
-                    "In": lambda element, cycle: _block(element) in cycle.blocks,
-                    "heart": lambda use, cycle, told=told: (cycle, use.site) in told,
-                },
+                {**plain.domains, "C": found},
+                {**plain.atoms, "heart": lambda use, cycle, told=told: (use, cycle) in told},
             )
-            yield Case(structure, told == found)
+            yield Case(structure, told == right)
 
 
 # --- regions --------------------------------------------------------------------------------------
@@ -156,72 +143,50 @@ def hearts_of_cycles() -> Iterator[Case]:
 def points_of_regions() -> Iterator[Case]:
     """CO23; and regions that run on through their definition (F12)."""
     for program in _programs():
-        right = regions(program)
-        for told in (right, regions_without_stopping(program)):
-            yield Case(
-                _of_regions(program, told), _points(program, told) == _points(program, right)
-            )
+        made = _definitions(program)
+        right = {each: _region(program, each) for each in made}
+        through = {each: _without_stopping(program, each) for each in made}
+        for told in (right, through):
+            yield Case(_of_regions(program, told), told == right)
 
 
 def nested_regions() -> Iterator[Case]:
     """CO24."""
     for program in _programs():
-        structure = _of_regions(program, regions(program))
-        yield Case(structure, "CO24" not in {each.rule for each in check_rules(program)})
+        found = {each: _region(program, each) for each in _definitions(program)}
+        yield Case(_of_regions(program, found), not regions_not_nested(program))
 
 
-def _all_points(program: Function) -> list[Site]:
-    return [
-        Site(block.name, place)
-        for block in program.blocks.values()
-        for place in range(len(block.instructions) + 1)
-    ]
+def _definitions(program: Function) -> tuple[Site, ...]:
+    return tuple(site for site, call in program.calls() if call.control and call.name)
 
 
-def _points(program: Function, found: dict[str, Region]) -> set[tuple[str, Site]]:
-    return {
-        (token, point)
-        for token, point in product(found, _all_points(program))
-        if found[token].holds(point)
-    }
+def _region(program: Function, definition: Site) -> Region:
+    return frozenset(each for each in points(program) if in_region(program, definition, each))
 
 
-def _of_regions(program: Function, found: dict[str, Region]) -> Structure:
-    plain = _structure(program)
-    of = {site: found[token] for token, site in token_definitions(program).items()}
-    tree = dominator_tree(program)
-    return Structure(
-        {**plain.domains, "T": list(of), "p": _all_points(program)},
-        {
-            **plain.atoms,
-            "R": lambda definition: of[definition],
-            "In": lambda element, region: region.holds(_site(element)),
-            "Dominates": lambda one, point: _before(tree.dominates, one, point),
-            "reaches": lambda point, use, definition: (
-                use.site in _ahead(program, point, definition)
-            ),
-        },
+def _without_stopping(program: Function, definition: Site) -> Region:
+    used = {site for site, _, made in uses(program) if made == definition}
+    return frozenset(
+        each
+        for each in points(program)
+        if dominated(program, definition, each) and used & reached(program, each)
     )
 
 
-def _before(dominates: Callable[[str, str], bool], definition: Site, point: Site) -> bool:
-    """Whether every path to the point before an instruction has executed the definition."""
-    if definition.block == point.block:
-        return definition.index < point.index
-    return dominates(definition.block, point.block)
-
-
-def _ahead(program: Function, point: Site, definition: Site) -> Sequence[Site]:
-    """The points that are reached from one, itself included, without passing the definition."""
-    found = [point]
-    for at in found:
-        if at == definition:
-            continue
-        length = len(program.blocks[at.block].instructions)
-        following = (
-            [Site(at.block, at.index + 1)]
-            if at.index < length
-            else [Site(target, 0) for target in program.successors[at.block]]
-        )
-        found += [each for each in dict.fromkeys(following) if each not in found]
-    return found
+def _of_regions(program: Function, found: dict[Site, Region]) -> Structure:
+    plain = _structure(program)
+    ahead = {
+        (point, made): reached(program, point, passing=(made,))
+        for point, made in product(points(program), found)
+    }
+    return Structure(
+        {**plain.domains, "T": list(found), "p": points(program)},
+        {
+            **plain.atoms,
+            "R": found.__getitem__,
+            "In": lambda point, region: point in region,
+            "Dominates": lambda one, point: dominated(program, one, point),
+            "reaches": lambda point, use, made: use in ahead[point, made],
+        },
+    )

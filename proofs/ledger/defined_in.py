@@ -18,6 +18,9 @@ TOP = Path(__file__).parents[2]
 FOLDERS = ("semantics", "encodings", "proofs", "counterexamples")
 """Where is looked, in this order."""
 
+DEFINITIONS = "semantics/definitions"
+"""The room of all definitions in the documents' words: it comes first."""
+
 ILLUSTRATIONS = ("semantics/transforms", "proofs/formulas", "proofs/ledger", "proofs/commands")
 """Transforms cite the rules that they keep or break, structures those that they are made for,
 commands and tables some as examples; they define none."""
@@ -45,6 +48,8 @@ def defined_in(row: str) -> tuple[Place, ...]:
 
     >>> [place.name for place in defined_in("CO19")]
     ['uses_one_token_twice', 'two_uses_of_one_token', 'a_token_from_outside_is_used_once']
+    >>> defined_in("CU6")[0].file
+    'semantics/definitions/maximal_convergence.py'
     """
     for folders in (("semantics",), FOLDERS):
         found = [each for each in map(partial(_citing, row=row), folders) if each]
@@ -92,10 +97,14 @@ def _citing(folder: str, row: str) -> tuple[Place, ...]:
 @lru_cache(maxsize=len(FOLDERS))
 def _texts(folder: str) -> tuple[tuple[str, str], ...]:
     """Each file in which definitions are looked for, with its text."""
-    paths = sorted((TOP / folder).rglob("*.py"))
+    paths = sorted((TOP / folder).rglob("*.py"), key=_definitions_first)
     files = [(path.relative_to(TOP).as_posix(), path) for path in paths]
     kept = [(file, path) for file, path in files if not file.startswith(ILLUSTRATIONS)]
     return tuple((file, path.read_text(encoding="utf-8")) for file, path in kept)
+
+
+def _definitions_first(path: Path) -> tuple[bool, Path]:
+    return not path.is_relative_to(TOP / DEFINITIONS), path
 
 
 @cache

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ...semantics.control_flow.control_dependence import control_dependence, control_dependent
 from ...semantics.control_flow.post_dominance import immediate_post_dominators, post_dominators
+from ...semantics.definitions import if_conversion as words
 from ...semantics.if_conversion.predicated_form import SetFalse, if_converted
 from ...semantics.if_conversion.predicates import StartFalse, assign_predicates, step_text, steps_of
 from ...semantics.program.notation import sketch
@@ -41,6 +42,8 @@ def sets_by_iteration() -> Decision:
     return decided(
         {
             "the sets are the blocks on every path to the exit": sets == on_all,
+            "step by step, as the text has it, they are the same": words.post_dominators(example)
+            == sets,
             "every block post-dominates itself, the exit everything": all(
                 {block, "7"} <= found for block, found in sets.items()
             ),
@@ -57,6 +60,8 @@ def immediate_ones() -> Decision:
     return decided(
         {
             "ipdom(1) = 7, as printed": found["1"] == "7",
+            "they are what the text's words say": found
+            == {block: words.immediate_post_dominator(sets, block) for block in sets},
             "of the others: 2:6 3:7 4:6 5:6 6:7": found
             == {"1": "7", "2": "6", "3": "7", "4": "6", "5": "6", "6": "7", "7": None},
             "the dominators of the graph turned round are the same": by_dominators(example)
@@ -82,6 +87,11 @@ def signed_dependence() -> Decision:
             == {"2", "6"},
             "the others: 3:{-1} 4:{2} 5:{-2,3} 6:{1,3}": written
             == {"1": "", "2": "1", "3": "-1", "4": "2", "5": "-2,3", "6": "1,3", "7": ""},
+            "they are what the text's words say": {
+                block: {(decision.block, decision.sign) for decision in each}
+                for block, each in found.items()
+            }
+            == words.control_dependence(example),
             "both halves of the definition hold of these pairs, and of no others": pairs
             == {
                 (y, x)
@@ -110,6 +120,8 @@ def used_and_defined() -> Decision:
             "without the edge 3 -> 5, blocks 2 and 6 share p2": shared.used["2"]
             == shared.used["6"]
             == 2,
+            "they do by the text's words, too": words.predicates(sketch(SHARED))["2"]
+            == words.predicates(sketch(SHARED))["6"],
             "two blocks share a predicate iff their dependences are equal": all(
                 (shared.used[a] == shared.used[b]) == (depends[a] == depends[b])
                 for a in depends
@@ -121,7 +133,12 @@ def used_and_defined() -> Decision:
 
 def starting_false() -> Decision:
     """IC5."""
+    predicates = words.predicates(sketch(EXAMPLE))
     facts = {
+        "by the text's words that of block 4 starts false, and no other": {
+            block for block in predicates if words.starts_false(sketch(EXAMPLE), predicates[block])
+        }
+        == {"4"},
         "p4 starts false, and no other": assign_predicates(sketch(EXAMPLE)).starts_false == (4,),
         "p5 does not, though each one of its definitions is missed by some path": all(
             any(block not in path for path in paths_from(sketch(EXAMPLE), "1"))

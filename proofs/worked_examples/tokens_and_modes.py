@@ -11,6 +11,7 @@ from ...semantics.convergence.dynamic_instances import History, Path
 from ...semantics.convergence.maximal_convergence import block_starts, maximal_relation
 from ...semantics.convergence.relations import Relation
 from ...semantics.convergence.token_rules import admissible_choices, token_relation
+from ...semantics.definitions.threads import Wave, wave_of
 from ...semantics.definitions.token_values import acts_as_one_group, token_value
 from ...semantics.generation.random_graphs import random_path, rooted_flow
 from ...semantics.program.function import Function, Site
@@ -40,6 +41,10 @@ define void @f() {
 ONE = '"convergencectrl"(token %t)'
 
 
+def _wave(history: History) -> Wave:
+    return wave_of(history.function, history.paths)
+
+
 def values_of_tokens() -> Decision:
     """CO53."""
     history = History(sketch(IN_A_LOOP), (tuple("ABBC"),))
@@ -53,15 +58,15 @@ def values_of_tokens() -> Decision:
     return decided(
         {
             "in its first trip a thread uses the value of the anchor's first instance": {
-                token_value(history, each) for each in (one, two)
+                token_value(_wave(history), each) for each in (one, two)
             }
             == {first},
             "in its second trip that of the second": {
-                token_value(history, each) for each in (three, four)
+                token_value(_wave(history), each) for each in (three, four)
             }
             == {second},
             f"the token rules look at these instances, on {PROGRAMS} random programs": all(
-                token_value(found, use) == made
+                token_value(_wave(found), use) == made
                 for found in _histories()
                 for use, made in found.token_definitions.items()
             ),
@@ -96,14 +101,14 @@ ANCHORED = "A: t = anchor, op t -> B, A; B: ->"
 def one_group() -> Decision:
     """CO54, both halves."""
     rooted = [
-        acts_as_one_group(history, token_relation(history), each.site)
+        acts_as_one_group(_wave(history), token_relation(history), each.site)
         for history in _histories()
         for each in history.instances
     ]
     anchored = History(sketch(ANCHORED), (tuple("AAB"),) * 2)
     operation = next(i.site for i in anchored.instances if anchored.call(i).is_operation)
     kept = [
-        acts_as_one_group(anchored, token_relation(anchored, choice), operation)
+        acts_as_one_group(_wave(anchored), token_relation(anchored, choice), operation)
         for choice in admissible_choices(anchored)
     ]
     apart = History(
@@ -116,7 +121,7 @@ def one_group() -> Decision:
             "tokens from an anchor: for some choice threads on one path do not": not all(kept),
             "though for another they do": any(kept),
             "it is no promise of tokens from entry that threads which part do": not (
-                acts_as_one_group(apart, token_relation(apart), Site("B", 0))
+                acts_as_one_group(_wave(apart), token_relation(apart), Site("B", 0))
             ),
         }
     )

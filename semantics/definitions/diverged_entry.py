@@ -17,9 +17,9 @@ from typing import Literal
 
 from ..control_flow.cycles import Cycle, CycleForest
 from ..control_flow.dominance import ControlFlow, Graph, dominator_tree
-from ..uniformity.diverged_paths import join_nodes
 from .closed_paths import closed_paths
 from .cycle_terminology import Blocks, all_blocks, entries, reached
+from .diverged_paths import join_nodes
 
 Ending = Literal["at the first join", "at any join"]
 """Which joins end a diverged path."""
