@@ -110,8 +110,8 @@ def test_code_is_the_text_of_the_file_at_its_line(rows):
 
 
 def test_a_definition_is_read_from_the_rooms_of_definitions(rows):
-    assert rows["CU6"].code[0].place.name == "maximal_relation"
-    assert rows["CU6"].code[0].text.startswith("def maximal_relation(")
+    assert rows["CU6"].code[0].place.name == "maximal_converged_with"
+    assert rows["CU6"].code[0].text.startswith("def maximal_converged_with(")
     assert all(each.role != "defines it" for each in rows["CO43"].code)
     for id_, row in rows.items():
         if row.citation.verdict == "defined" and id_ != "CO36":
