@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,12 +52,23 @@ def checked(statements: Sequence[Statement], seconds: float = SECONDS) -> Iterat
     Raises Contradiction where Coq refuses a file or does not find a theorem, OSError where it
     cannot be run."""
     with compiled(in_order(each.file for each in statements), seconds) as (folder, late):
-        for file in dict.fromkeys(each.file for each in statements):
-            asked = [each for each in statements if each.file == file]
-            if file in late or not _answered(asked, folder, seconds):
-                yield from (Checked(each, None) for each in asked)
-            else:
-                yield from (Checked(each, _axioms(each, folder)) for each in asked)
+        yield from asked(statements, folder, late, seconds)
+
+
+def asked(
+    statements: Sequence[Statement],
+    folder: Path,
+    late: Collection[str] = (),
+    seconds: float = SECONDS,
+) -> Iterator[Checked]:
+    """Ask for the axioms of statements whose files are compiled in this folder, but for those that
+    came too late. Raises Contradiction where Coq does not find a theorem."""
+    for file in dict.fromkeys(each.file for each in statements):
+        of_file = [each for each in statements if each.file == file]
+        if file in late or not _answered(of_file, folder, seconds):
+            yield from (Checked(each, None) for each in of_file)
+        else:
+            yield from (Checked(each, _axioms(each, folder)) for each in of_file)
 
 
 @contextmanager
@@ -91,11 +102,11 @@ def run_coq(
     return run_program(command, timeout=seconds)
 
 
-def _answered(asked: Sequence[Statement], folder: Path, seconds: float) -> bool:
+def _answered(statements: Sequence[Statement], folder: Path, seconds: float) -> bool:
     """Ask for the axioms of statements of one file; False where that takes too long."""
-    module = asked[0].module
+    module = statements[0].module
     lines = [f"From {LIBRARY} Require {module}."]
-    for each in asked:
+    for each in statements:
         answer = folder / each.theorem
         lines.append(f'Redirect "{answer}" Print Assumptions {module}.{each.theorem}.')
     question = folder / "Question.v"
@@ -104,7 +115,7 @@ def _answered(asked: Sequence[Statement], folder: Path, seconds: float) -> bool:
         done = run_coq(folder, question.name, seconds)
     except subprocess.TimeoutExpired:
         return False
-    _require(done, f"the theorems that the table names of {asked[0].file}")
+    _require(done, f"the theorems that the table names of {statements[0].file}")
     return True
 
 

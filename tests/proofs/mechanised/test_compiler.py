@@ -8,7 +8,7 @@ import pytest
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.mechanised import answers, compiler
 from wavecheck.proofs.mechanised import statements as table
-from wavecheck.proofs.mechanised.compiler import checked, is_installed
+from wavecheck.proofs.mechanised.compiler import asked, checked, is_installed
 from wavecheck.proofs.mechanised.statements import FOLDER, files, statements, statements_of
 from wavecheck.proofs.question.contradiction import Contradiction
 
@@ -16,15 +16,13 @@ needs_coq = pytest.mark.skipif(not is_installed(), reason="no coqc")
 ONE, *_ = statements_of("MM5")
 
 
-@needs_coq
-def test_every_statement_is_proved_without_axioms():
-    found = {(each.statement.theorem, each.axioms) for each in checked(statements())}
+def test_every_statement_is_proved_without_axioms(folder):
+    found = {(each.statement.theorem, each.axioms) for each in asked(statements(), folder)}
     assert found == {(each.theorem, ()) for each in statements()}
 
 
-@needs_coq
 def test_every_file_compiles(folder):
-    assert sorted(each.name for each in folder.glob("*.vo")) == sorted(f"{f}o" for f in files())
+    assert {f"{file}o" for file in files()} <= {each.name for each in folder.glob("*.vo")}
 
 
 # --- what is not as it should be ------------------------------------------------------------------
@@ -130,11 +128,6 @@ def test_a_proof_assistant_has_no_queries(option, capsys):
 def test_a_citation_names_the_mechanised_statements(capsys):
     assert status_of(["cite", ONE.id, "--no-run"]) == 0
     assert f"\n  in Coq    {ONE.place}, {ONE.theorem}\n" in capsys.readouterr().out
-    for form in ("html", "latex"):
-        status_of(["cite", ONE.id, "--no-run", "--format", form])
-        assert (
-            ONE.theorem.replace("_", "\\_" if form == "latex" else "_") in capsys.readouterr().out
-        )
     status_of(["cite", ONE.id, "CU23", "--no-run", "--format", "json"])
     row, other = json.loads(capsys.readouterr().out)["results"]
     assert row["mechanised"][0]["theorem"] == ONE.theorem and "mechanised" not in other
