@@ -103,6 +103,10 @@ def _answers(row: Row) -> Iterator[str]:
             yield f"- {'yes' if fact['holds'] else 'no'}: {fact['claim']}"
         yield ""
     yield from (f"- {each.answer}: {each.subject}" for each in row.judged)
+    for each in row.block.mechanised:
+        supposed = f" Supposed: {each.supposes}" if each.supposes else ""
+        yield from ("", f"**in Coq**: {each.says}{supposed} (`{each}`)", "")
+        yield from _fenced("coq", each.source)
 
 
 def _assumptions(row: Row) -> Iterator[str]:

@@ -8,6 +8,7 @@ import pytest
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.ledger.table import FILES, citations
 from wavecheck.proofs.ledger_book.pages import SHORT
+from wavecheck.proofs.mechanised.statements import statements_of
 
 RUN = ("CU6", "CU28", "CO7", "MM14", "F3", "P1")
 
@@ -150,3 +151,10 @@ def test_other_files_are_not_written_over_and_other_formats_refused(tmp_path, ca
     words = ["cite", "IC1", "--book", str(tmp_path / "book"), "--format", "html"]
     assert status_of(words) == 2
     assert "leave --format and --output out" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_row_shows_its_theorems_for_coq(run):
+    html, text = (run / f"memory_model_relaxation.{kind}" for kind in ("html", "md"))
+    for each in statements_of("MM14"):
+        assert f"{each.says}" in html.read_text("utf-8") and str(each) in html.read_text("utf-8")
+        assert f"(`{each}`)\n\n```coq\n{each.source}\n```" in text.read_text("utf-8")
