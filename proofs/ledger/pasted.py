@@ -27,7 +27,7 @@ TEMPLATES = Path(__file__).parent
 
 def first_words(block: Block) -> str:
     """`“Dynamic instances X1 and X2 …”`; empty where the document is not quoted."""
-    words = " ".join(block.row.begins.split()[:FIRST_WORDS])
+    words = " ".join(block.row.begins.replace("*", "").split()[:FIRST_WORDS])
     return f"“{words} …”" if words else ""
 
 

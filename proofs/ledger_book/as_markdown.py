@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ...counterexamples.corpus.entries import CATALOGUE, IN_A_CLONE
 from ..ledger.table import MEANINGS
@@ -48,6 +49,8 @@ def _row(row: Row) -> list[str]:
     if row.block.latex:
         lines += ["$$", row.block.latex, "$$", ""]
         lines += [f"Evaluated: {row.block.evaluated}.", ""] if row.block.evaluated else []
+    for each in row.statements:
+        lines += ["The theorem as a formula:", "", *_stated(each), ""]
     parts = {
         "code": _code(row),
         "programs": _programs(row),
@@ -94,6 +97,18 @@ def _programs(row: Row) -> Iterator[str]:
     yield from (f"- `{file}`" for file in row.block.files)
 
 
+def _stated(each: Mapping[str, Any]) -> list[str]:
+    """A conclusion, the clauses of its least relations, and what its words say."""
+    least = [clause["text"] for clause in each["least"]]
+    words = [word["text"] for word in each["words"]]
+    lines = [each["text"]]
+    lines += ["where these are the least relations with", *(f"  {one}" for one in least)] * bool(
+        least
+    )
+    lines += ["in which", *(f"  {one}" for one in words)] * bool(words)
+    return _fenced("", "\n".join(lines))
+
+
 def _answers(row: Row) -> Iterator[str]:
     for each in row.answers:
         name = f" (`{each['name']}`)" if "name" in each else ""
@@ -102,6 +117,13 @@ def _answers(row: Row) -> Iterator[str]:
         for fact in each["facts"]:
             yield f"- {'yes' if fact['holds'] else 'no'}: {fact['claim']}"
         yield ""
+    for each in row.mechanised:
+        yield from (
+            f"**in Coq**: {each.says} (`{each.place}`)",
+            "",
+            *_fenced("coq", each.source),
+            "",
+        )
     yield from (f"- {each.answer}: {each.subject}" for each in row.judged)
     for each in row.block.mechanised:
         supposed = f" Supposed: {each.supposes}" if each.supposes else ""
@@ -111,6 +133,13 @@ def _answers(row: Row) -> Iterator[str]:
 
 def _assumptions(row: Row) -> Iterator[str]:
     yield from (f"- supposes: {each}" for each in row.hypotheses)
+    yield from (f"- in prose: {each}" for each in row.prose)
+    for each in row.pins:
+        yield (
+            f"- the axioms of {each['theory']} hold in {each['structures']} structures of random"
+            f" programs; {each['programs']} of its {each['models']} models of up to"
+            f" {each['sizes']} are programs"
+        )
     if row.definitions:
         yield f"- is about {', '.join(row.definitions)}"
     yield from (f"- reaches: {each}" for each in row.scopes)

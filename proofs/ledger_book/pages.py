@@ -35,7 +35,7 @@ LEAD = "What the document claims, in this project's own words, and what came of 
 
 KNOWN_FIELDS = frozenset(
     ("id", "statement", "verdict", "scope", "method", "core", "name", "hypotheses", "bounded")
-) | {"facts", "checked_with"}
+) | {"facts", "checked_with", "conclusions", "obligations", "assumed", "pins"}
 """What `prove` says and the pages have a place for; what else it says stands under its own name."""
 
 

@@ -13,11 +13,13 @@ from typing import Any
 
 from ..claims.theorem import Theorem
 from ..claims.worked_example import Scenario
+from ..claims.written_proofs import statement_entries
 from ..ledger.blocks import Block, Decided
 from ..ledger.changes import Change, changes_of
 from ..ledger.defined_in import TOP, Place, text_of
 from ..ledger.pasted import first_words
 from ..ledger.table import Citation, citations
+from ..mechanised.statements import Statement
 from ..theorems.all_theorems import theorems
 from ..worked_examples.all_examples import scenarios
 from .mathml import MathLine, math_lines
@@ -26,6 +28,9 @@ from .programs import Program, programs_of
 
 SNIPPETS = 3
 """How many definitions of a row are shown; the others are named."""
+
+THEOREMS = "proofs/theorems"
+"""The folder of the theorems, one or a few in a file."""
 
 Answer = Mapping[str, Any]
 """One result of `prove --format json`."""
@@ -50,6 +55,8 @@ class Row:
     code: tuple[Snippet, ...]
     math: tuple[MathLine, ...]
     programs: tuple[Program, ...]
+    statements: tuple[Mapping[str, Any], ...]
+    """The conclusions of the row's theorems, closed formulas, as data for programs."""
     changes: tuple[Change, ...]
     resting: tuple[str, ...]
     """The rows whose theorems rest on this one."""
@@ -79,6 +86,23 @@ class Row:
         return tuple(dict.fromkeys(named))
 
     @property
+    def prose(self) -> tuple[str, ...]:
+        """What lies between the formulas that are proved and the claim in words."""
+        said = (each for answer in self.answers for each in answer.get("assumed", ()))
+        return tuple(dict.fromkeys(said))
+
+    @property
+    def pins(self) -> tuple[Mapping[str, Any], ...]:
+        """How the axioms of the proofs' theories were held against programs."""
+        held = (each for answer in self.answers for each in answer.get("pins", ()))
+        return tuple({each["theory"]: each for each in held}.values())
+
+    @property
+    def mechanised(self) -> tuple[Statement, ...]:
+        """The theorems that a proof assistant checks."""
+        return self.block.mechanised
+
+    @property
     def needed_hypotheses(self) -> tuple[str, ...]:
         """What was shown to fail without a hypothesis, or without a clause of the definition."""
         facts = (fact for answer in self.answers for fact in answer.get("facts", ()))
@@ -101,7 +125,8 @@ class Row:
         """`proved, reproduced, 6 violated`"""
         counts = Counter(each.answer for each in self.judged)
         said = dict.fromkeys(each["verdict"] for each in self.answers)
-        return ", ".join((*said, *(f"{number} {word}" for word, number in counts.items())))
+        by_coq = ["in Coq"] if self.mechanised else []
+        return ", ".join((*said, *(f"{n} {word}" for word, n in counts.items()), *by_coq))
 
     @property
     def assumed_in_short(self) -> str:
@@ -130,10 +155,10 @@ class Row:
         there: dict[Part, object] = {
             "place": cited.link and cited.paragraph and cited.revision and self.first_words,
             "code": self.code,
-            "formula": self.math,
+            "formula": self.math or self.statements,
             "programs": self.programs,
             "answers": self.block.found,
-            "assumptions": self.hypotheses or self.scopes,
+            "assumptions": self.hypotheses or self.scopes or self.prose,
             "changes": self.changes or self.needed_hypotheses or self.resting or self.block.files,
         }
         return frozenset(part for part in PARTS if there[part])
@@ -169,12 +194,14 @@ def row_of(block: Block, answers: Sequence[Answer], places: Sequence[Place]) -> 
     formula = formulas().get(id_)
     related = _claims_of(id_)
     examples = [each for each in related if isinstance(each, Scenario)]
+    proved = [each for each in related if isinstance(each, Theorem)]
     return Row(
         block,
         tuple(answers),
         tuple(_snippets(places, related)),
         () if formula is None else math_lines(formula),
         programs_of(block.row, examples, block.found),
+        tuple(each for theorem in proved for each in statement_entries(theorem)),
         changes_of(id_),
         tuple(dict.fromkeys(t.id for t in theorems() if id_ in t.rests_on and t.id != id_)),
         tuple(each for each in citations() if id_ in each.about),
@@ -191,11 +218,10 @@ def _claims_of(id_: str) -> list[Scenario | Theorem]:
 def _snippets(places: Sequence[Place], claims: Iterable[Scenario | Theorem]) -> Iterable[Snippet]:
     """The definitions, and behind them what decides the claims."""
     seen: set[str] = set()
-    roles = {place: "defines it" if place.chief else "cites it" for place in places[:SNIPPETS]}
+    roles = {place: _role(place) for place in places[:SNIPPETS]}
     for each in claims:
-        if (place := _place_of(each.decide)) is not None:
-            kind = "proves it" if isinstance(each, Theorem) else "tries it"
-            roles.setdefault(place, kind)
+        if (place := _place_of(each)) is not None:
+            roles.setdefault(place, "proves it" if isinstance(each, Theorem) else "tries it")
     for place, role in roles.items():
         text = text_of(place)
         if text not in seen:
@@ -203,8 +229,26 @@ def _snippets(places: Sequence[Place], claims: Iterable[Scenario | Theorem]) -> 
             yield Snippet(role, place, text)
 
 
+def _role(place: Place) -> str:
+    if place.file.startswith("proofs/worked_examples/"):
+        return "tries it"
+    if place.file.startswith(f"{THEOREMS}/"):
+        return "proves it"
+    return "defines it" if place.chief else "cites it"
+
+
+def _place_of(claim: Scenario | Theorem) -> Place | None:
+    """Where a claim is decided; of a theorem that is data the file in which it stands."""
+    if not isinstance(claim, Theorem):
+        return _place_of_function(claim.decide)
+    for path in sorted((TOP / THEOREMS).glob("*.py")):
+        if f'"{claim.name}"' in path.read_text(encoding="utf-8"):
+            return Place(f"{THEOREMS}/{path.name}", 1, "")
+    return None
+
+
 @lru_cache(maxsize=512)
-def _place_of(decide: Callable[..., Any]) -> Place | None:
+def _place_of_function(decide: Callable[..., Any]) -> Place | None:
     """Where a function of the package stands; its whole file, where it has no definition with a
     name. None for what stands elsewhere."""
     function = unwrap(decide.func if isinstance(decide, partial) else decide)

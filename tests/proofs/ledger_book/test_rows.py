@@ -84,7 +84,11 @@ def test_the_table_of_parts_is_about_all_verdicts_and_reasons_are_sentences():
 
 @pytest.mark.parametrize(
     ("part", "without"),
-    [("code", {"code": ()}), ("formula", {"math": ()}), ("programs", {"programs": ()})],
+    [
+        ("code", {"code": ()}),
+        ("formula", {"math": (), "statements": ()}),
+        ("programs", {"programs": ()}),
+    ],
 )
 def test_a_part_that_is_taken_away_is_missed(rows, part, without):
     assert unexcused(replace(rows["CU6"], **without), {part}) == [part]
@@ -151,3 +155,20 @@ def test_programs_have_an_answer_and_drawings_of_what_can_be_drawn(rows):
     assert sketch.title == "sketch" and sketch.text.splitlines()[0] == "Entry: -> H"
     assert sketch.sides[0].drawing.blocks[0].name.strip("%") == "Entry"
     assert not rows["MM14"].programs[0].sides
+
+
+def test_a_theorem_is_shown_with_its_file_its_formula_and_what_coq_checks(rows):
+    row = rows["CU8"]
+    assert "proofs/theorems/conflicts_lie_in_one_cycle.py" in {c.place.file for c in row.code}
+    assert row.statements[0]["text"].startswith("for all a, b: before(a, b) and before(b, a)")
+    assert [clause["text"] for clause in row.statements[0]["least"]][-1].endswith("before(a, b)")
+    assert "formula" in row.parts and "formula" not in replace(row, statements=()).parts
+    assert all(each.source.startswith("Theorem ") for each in row.mechanised) and row.mechanised
+
+
+def test_every_theorem_of_a_row_is_in_its_code(rows):
+    from wavecheck.proofs.theorems.all_theorems import theorems
+
+    for theorem in theorems():
+        files = {each.place.file for each in rows[theorem.id].code if each.role == "proves it"}
+        assert any(f'"{theorem.name}"' in (TOP / file).read_text("utf-8") for file in files)
