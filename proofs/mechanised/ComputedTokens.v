@@ -68,26 +68,56 @@ Proof.
   - split; [intros [_ H]; discriminate | intros [_ (K & H & _)]; discriminate].
 Qed.
 
-(** The converged pairs. *)
+(** Each instance with its name. *)
+Definition named : list (instance * option (name static label)) :=
+  map (fun a => (a, name_of_instance a)) instances.
+
+(** Whether two instances with these names are converged. *)
+Definition converged_names (one other : instance * option (name static label)) : bool :=
+  negb (thread (fst one) =? thread (fst other)) &&
+  match snd one, snd other with
+  | Some N, Some M => if name_eq_dec N M then true else false
+  | _, _ => false
+  end.
+
+(** The converged pairs; each name is computed once. *)
 Definition converged_pairs : list (instance * instance) :=
-  filter (fun pair => converged_b (fst pair) (snd pair)) (list_prod instances instances).
+  let all := named in
+  flat_map (fun one =>
+    map (fun other => (fst one, fst other)) (filter (converged_names one) all)) all.
 
 Lemma converged_pairs_converged a b : In (a, b) converged_pairs <-> converged a b.
 Proof.
-  unfold converged_pairs; rewrite filter_In, in_prod_iff; cbn [fst snd].
-  rewrite converged_b_converged; split; [tauto |]; intros H; split; [| exact H].
-  assert (Hoccurs : occurs h a /\ occurs h b) by (destruct H; split; eexists; eassumption).
-  split; apply occurs_in_instances; tauto.
+  unfold converged_pairs, named; rewrite in_flat_map; split.
+  - intros ([c N] & Hc & H); apply in_map_iff in H as ([d M] & [= <- <-] & H).
+    apply filter_In in H as [Hd H]; apply in_map_iff in Hc as (c' & [= <- <-] & _).
+    apply in_map_iff in Hd as (d' & [= <- <-] & _).
+    apply converged_b_converged; exact H.
+  - intros H; assert (Hoccurs : occurs h a /\ occurs h b)
+      by (destruct H; split; eexists; eassumption).
+    exists (a, name_of_instance a); split; [apply in_map_iff; exists a; split; [reflexivity |];
+                                            apply occurs_in_instances; tauto |].
+    apply in_map_iff; exists (b, name_of_instance b); split; [reflexivity |].
+    apply filter_In; split; [| apply converged_b_converged in H; exact H].
+    apply in_map_iff; exists b; split; [reflexivity | apply occurs_in_instances; tauto].
 Qed.
 
 (** ** Admissible *)
 
 (** Whether every instance has a name, and no two of a thread have one. *)
 Definition names_differ : bool :=
-  forallb (fun a =>
-    match name_of_instance a with Some _ => true | None => false end &&
-    forallb (fun b => negb ((thread a =? thread b) && (index a <? index b)) || negb (one_name_b a b))
-      instances) instances.
+  let all := named in
+  forallb (fun one =>
+    match snd one with
+    | Some N =>
+        forallb (fun other =>
+          negb ((thread (fst one) =? thread (fst other)) && (index (fst one) <? index (fst other))) ||
+          match snd other with
+          | Some M => if name_eq_dec N M then false else true
+          | None => true
+          end) all
+    | None => false
+    end) all.
 
 (** Whether a number for each instance grows along threads, and is equal in converged ones. *)
 Definition is_rank (rank : instance -> nat) : bool :=
@@ -140,17 +170,18 @@ Lemma computed_admissible rank :
   names_differ = true -> is_rank rank = true -> admissible h converged.
 Proof.
   intros Hnames Hrank; split; [| exact (a_rank_keeps_the_order Hrank)].
+  assert (Hin : forall a, occurs h a -> In (a, name_of_instance a) named).
+  { intros a Ha; apply in_map_iff; exists a; split; [reflexivity | apply occurs_in_instances, Ha]. }
   unfold names_differ in Hnames; rewrite forallb_forall in Hnames.
   apply same_relation_converged_with with (equal_names name_of_instance h).
   - apply token_rules_are_equal_names; intros a Ha.
-    specialize (Hnames a (occurs_in_instances Ha)); apply andb_true_iff in Hnames as [Hname _].
+    specialize (Hnames _ (Hin a Ha)); cbn [snd] in Hnames.
     destruct (name_of_instance a) as [N |]; [exists N; reflexivity | discriminate].
   - apply equal_names_are_converged_with; intros a b (Ht & Hi & Ha & Hb) _ Heq.
-    specialize (Hnames a (occurs_in_instances Ha)); apply andb_true_iff in Hnames as [Hname Hall].
-    rewrite forallb_forall in Hall; specialize (Hall b (occurs_in_instances Hb)).
-    apply Nat.eqb_eq in Ht; apply Nat.ltb_lt in Hi; rewrite Ht, Hi in Hall; cbn in Hall.
-    unfold one_name_b in Hall; rewrite <- Heq in Hall.
-    destruct (name_of_instance a) as [N |]; [| discriminate].
+    specialize (Hnames _ (Hin a Ha)); cbn [fst snd] in Hnames.
+    destruct (name_of_instance a) as [N |] eqn:HN; [| discriminate].
+    rewrite forallb_forall in Hnames; specialize (Hnames _ (Hin b Hb)); cbn [fst snd] in Hnames.
+    apply Nat.eqb_eq in Ht; apply Nat.ltb_lt in Hi; rewrite Ht, Hi, <- Heq in Hnames; cbn in Hnames.
     destruct (name_eq_dec N N); [discriminate | congruence].
 Qed.
 

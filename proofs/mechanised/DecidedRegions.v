@@ -10,6 +10,16 @@ Import ListNotations.
 Set Implicit Arguments.
 Unset Strict Implicit.
 
+(** [a && b] and [a || b] that do not compute [b] where [a] decides. *)
+Notation "a 'and_then' b" := (if a then b else false) (at level 40, left associativity, only parsing).
+Notation "a 'or_else' b" := (if a then true else b) (at level 50, left associativity, only parsing).
+
+Lemma computed_and (a b : bool) : (if a then b else false) = a && b.
+Proof. reflexivity. Qed.
+
+Lemma computed_or (a b : bool) : (if a then true else b) = a || b.
+Proof. reflexivity. Qed.
+
 Section Decided.
 
 Variable p : program.
@@ -139,10 +149,11 @@ Definition without (d : site) (b : nat) : bool := negb (is_site_b d && (b =? fst
 
 (** A path leads to the block without an execution of [d] before it. *)
 Definition reached_without (d : site) (b : nat) : bool :=
-  (b =? 0) || (without d 0 && leads_through_b (without d) 0 b).
+  (b =? 0) or_else (without d 0 and_then leads_through_b (without d) 0 b).
 
 Definition strictly_dominates_b (d u : site) : bool :=
-  negb (is_site_b u) || ((fst d =? fst u) && (snd d <? snd u)) || negb (reached_without d (fst u)).
+  negb (is_site_b u) or_else ((fst d =? fst u) && (snd d <? snd u)) or_else
+  negb (reached_without d (fst u)).
 
 Lemma in_sites_of x b : In x (sites_of p b) <-> fst x = b /\ is_site p x.
 Proof.
@@ -167,7 +178,7 @@ Lemma reached_without_path d b :
   reached_without d b = true <->
   exists blocks, path p (blocks ++ [b]) /\ Forall (fun x => without d x = true) blocks.
 Proof.
-  unfold reached_without; rewrite orb_true_iff, andb_true_iff, Nat.eqb_eq, leads_through_b_leads.
+  unfold reached_without; rewrite computed_or, computed_and, orb_true_iff, andb_true_iff, Nat.eqb_eq, leads_through_b_leads.
   split.
   - intros [-> | (H0 & inner & Hc & Hok)].
     + exists []; repeat split; auto.
@@ -216,7 +227,7 @@ Qed.
 Lemma strictly_dominates_b_dominates d u :
   strictly_dominates_b d u = true <-> strictly_dominates p d u.
 Proof.
-  unfold strictly_dominates_b; rewrite !orb_true_iff, andb_true_iff, !negb_true_iff.
+  unfold strictly_dominates_b; rewrite !computed_or, !orb_true_iff, andb_true_iff, !negb_true_iff.
   rewrite Nat.eqb_eq, Nat.ltb_lt; split.
   - intros H blocks j Hpath Hu.
     destruct (visit_of Hu) as (Hsite & before & after & -> & ->).
@@ -251,11 +262,11 @@ Definition reaches_without (d x u : site) : Prop :=
     forall k, i <= k < j -> nth_error (trace p blocks) k <> Some d.
 
 Definition reaches_without_b (d x u : site) : bool :=
-  is_site_b x && is_site_b u &&
+  (is_site_b x && is_site_b u) and_then
   (((fst x =? fst u) && (snd x <=? snd u) &&
-    negb ((fst d =? fst x) && (snd x <=? snd d) && (snd d <? snd u))) ||
-   (negb (is_site_b d && (fst d =? fst x) && (snd x <=? snd d)) &&
-    negb ((fst d =? fst u) && (snd d <? snd u)) &&
+    negb ((fst d =? fst x) && (snd x <=? snd d) && (snd d <? snd u))) or_else
+   ((negb (is_site_b d && (fst d =? fst x) && (snd x <=? snd d)) &&
+     negb ((fst d =? fst u) && (snd d <? snd u))) and_then
     leads_through_b (without d) (fst x) (fst u))).
 
 (** All sites of the program. *)
@@ -272,7 +283,7 @@ Qed.
 
 Lemma reaches_without_b_reaches d x u : reaches_without_b d x u = true <-> reaches_without d x u.
 Proof.
-  unfold reaches_without_b; rewrite !andb_true_iff, orb_true_iff, !andb_true_iff.
+  unfold reaches_without_b; rewrite !computed_and, computed_or, !andb_true_iff, orb_true_iff, !andb_true_iff.
   rewrite !negb_true_iff, !is_site_b_site, leads_through_b_leads, !Nat.eqb_eq, !Nat.leb_le.
   split.
   - intros ([Hx Hu] & [[[Hb Hk] Hno] | [[Hrest Hfirst] (inner & Hc & Hok)]]).
@@ -362,12 +373,12 @@ Qed.
 
 (** CO23. Whether the point before [x] lies in the region of the token defined at [d]. *)
 Definition in_region_b (d x : site) : bool :=
-  strictly_dominates_b d x &&
-  existsb (fun u => uses_b u d && reaches_without_b d x u) all_sites.
+  strictly_dominates_b d x and_then
+  existsb (fun u => uses_b u d and_then reaches_without_b d x u) all_sites.
 
 Lemma in_region_b_region d x : in_region_b d x = true <-> in_region p d x.
 Proof.
-  unfold in_region_b, in_region; rewrite andb_true_iff, strictly_dominates_b_dominates.
+  unfold in_region_b, in_region; rewrite computed_and, andb_true_iff, strictly_dominates_b_dominates.
   apply and_iff_compat_l; rewrite existsb_exists; split.
   - intros (u & _ & H); apply andb_true_iff in H as [Huse H].
     apply uses_b_uses in Huse; apply reaches_without_b_reaches in H.

@@ -20,12 +20,12 @@ Definition all_ok (ok : nat -> bool) (blocks : list nat) : Prop :=
   Forall (fun x => ok x = true) blocks.
 
 Definition together_b (ok : nat -> bool) (b c : nat) : bool :=
-  ok b && ok c && leads_through_b p ok b c && leads_through_b p ok c b.
+  ok b and_then ok c and_then leads_through_b p ok b c and_then leads_through_b p ok c b.
 
 Lemma together_b_closed_path ok b c : together_b ok b c = true <->
   exists blocks, closed_path p blocks /\ all_ok ok blocks /\ In b blocks /\ In c blocks.
 Proof.
-  unfold together_b, all_ok; rewrite !andb_true_iff, !leads_through_b_leads; split.
+  unfold together_b, all_ok; rewrite !computed_and, !andb_true_iff, !leads_through_b_leads; split.
   - intros (((Hb & Hc) & l & Hl & Hokl) & m & Hm & Hokm).
     exists (b :: (l ++ c :: m) ++ [b]); repeat split.
     + rewrite <- app_assoc; apply (connected_joined (before := b :: l)); assumption.
@@ -199,7 +199,7 @@ Qed.
 (** CO18. *)
 Definition only_a_loop_intrinsic_b : bool :=
   forallb (fun use =>
-    is_loop_b (fst use) ||
+    is_loop_b (fst use) or_else
     negb (together_b (avoids (fst (snd use))) (fst (fst use)) (fst (fst use)))) all_uses.
 
 Lemma only_a_loop_intrinsic_decided :
@@ -211,7 +211,7 @@ Proof.
   - unfold only_a_loop_intrinsic_uses_a_token_from_outside; split.
     + intros H blocks u d Hclosed Hused; apply (H u d (proj1 Hused) blocks); assumption.
     + intros H u d _ blocks; apply H.
-  - intros u d Huse; cbn [fst snd]; rewrite orb_true_iff, is_loop_b_loop, negb_true_iff.
+  - intros u d Huse; cbn [fst snd]; rewrite computed_or, orb_true_iff, is_loop_b_loop, negb_true_iff.
     rewrite <- not_true_iff_false, together_b_closed_path; split.
     + intros [Hloop | Hnone] blocks Hclosed (_ & Hin & Hout); [exact Hloop |].
       exfalso; apply Hnone; exists blocks; rewrite all_avoid; auto.
@@ -224,7 +224,7 @@ Qed.
 (** A rule about two uses on one closed path. *)
 Definition all_pairs_b (allowed : site * site -> site * site -> bool) : bool :=
   forallb (fun one => forallb (fun other =>
-    allowed one other ||
+    allowed one other or_else
     negb (together_b (avoids_both (fst (snd one)) (fst (snd other)))
             (fst (fst one)) (fst (fst other)))) all_uses) all_uses.
 
@@ -236,12 +236,13 @@ Proof.
   intros HP; unfold all_pairs_b; rewrite forallb_forall; split.
   - intros H blocks u v d e Hclosed (Hu & Hinu & Houtu) (Hv & Hinv & Houtv).
     specialize (H (u, d) (proj2 (in_all_uses u d) Hu)); rewrite forallb_forall in H.
-    specialize (H (v, e) (proj2 (in_all_uses v e) Hv)); apply orb_true_iff in H as [H | H].
+    specialize (H (v, e) (proj2 (in_all_uses v e) Hv)).
+    rewrite computed_or in H; apply orb_true_iff in H as [H | H].
     + apply HP, H.
     + exfalso; apply negb_true_iff, not_true_iff_false in H; apply H, together_b_closed_path.
       exists blocks; rewrite all_avoid_both; auto.
   - intros H [u d] Hu; apply forallb_forall; intros [v e] Hv.
-    apply in_all_uses in Hu, Hv; apply orb_true_iff.
+    apply in_all_uses in Hu, Hv; rewrite computed_or; apply orb_true_iff.
     destruct (together_b _ _ _) eqn:E; [left | right; reflexivity].
     apply together_b_closed_path in E as (blocks & Hclosed & Hok & Hinu & Hinv).
     apply all_avoid_both in Hok; apply HP, (H blocks); unfold used_from_outside; tauto.
@@ -299,7 +300,7 @@ Qed.
 (** CO21. *)
 Definition dominates_its_cycle_b : bool :=
   forallb (fun use => forallb (fun b =>
-    negb (together_b (avoids (fst (snd use))) (fst (fst use)) b) ||
+    negb (together_b (avoids (fst (snd use))) (fst (fst use)) b) or_else
     dominates_block_b (fst (fst use)) b) (seq 0 (above p))) all_uses.
 
 Lemma dominates_its_cycle_decided :
@@ -333,8 +334,8 @@ Qed.
 (** CO24. *)
 Definition regions_are_nested_b : bool :=
   forallb (fun use => forallb (fun other =>
-    same_b (snd other) (snd use) ||
-    negb (in_region_b p (snd other) (fst use)) || in_region_b p (snd other) (snd use))
+    same_b (snd other) (snd use) or_else
+    negb (in_region_b p (snd other) (fst use)) or_else in_region_b p (snd other) (snd use))
     all_uses) all_uses.
 
 Lemma regions_are_nested_decided : regions_are_nested_b = true <-> regions_are_nested p.
@@ -348,12 +349,12 @@ Proof.
     + intros H d Hde Hin.
       assert (Hused : exists u, uses p u d) 
         by (destruct Hin as (_ & blocks & i & j & u & H'); exists u; tauto).
-      destruct Hused as [u Hu]; specialize (H (u, d) (proj2 (in_all_uses u d) Hu)); cbn in H.
-      apply orb_true_iff in H as [H | H]; [apply orb_true_iff in H as [H | H] |].
+      destruct Hused as [u Hu]; specialize (H (u, d) (proj2 (in_all_uses u d) Hu)).
+      cbn [fst snd] in H; rewrite !computed_or in H; apply orb_true_iff in H as [H | H]; [apply orb_true_iff in H as [H | H] |].
       * apply same_b_same in H; contradiction.
       * apply negb_true_iff, not_true_iff_false in H; apply in_region_b_region in Hin; contradiction.
       * apply in_region_b_region, H.
-    + intros H [u d] _; cbn [fst snd]; rewrite !orb_true_iff, same_b_same, negb_true_iff.
+    + intros H [u d] _; cbn [fst snd]; rewrite !computed_or, !orb_true_iff, same_b_same, negb_true_iff.
       destruct (site_eq_dec d e) as [-> | Hne]; [auto |].
       destruct (in_region_b p d x) eqn:E; [right | left; right; reflexivity].
       apply in_region_b_region, (H d Hne), in_region_b_region, E.

@@ -448,3 +448,6 @@ Proof.
 Qed.
 
 End Tokens.
+
+Arguments EntryName {static label}.
+Arguments AnchorName {static label}.
