@@ -12,6 +12,7 @@ from wavecheck.semantics.control_flow.cycle_hierarchies import TooManyHierarchie
 from wavecheck.semantics.control_flow.cycles import CycleForest, reducible
 from wavecheck.semantics.convergence.dynamic_instances import History
 from wavecheck.semantics.convergence.maximal_convergence import block_starts, maximal_relation
+from wavecheck.semantics.convergence.maximal_names import maximal_names
 from wavecheck.semantics.generation.random_graphs import random_flow, random_path
 from wavecheck.semantics.program.function import Function
 
@@ -137,6 +138,23 @@ def test_every_path_is_a_walk(evaluated, cases):
     ]
     assert evaluated(MODULES, walks, ARITHMETIC) == [True] * CASES
     assert False in evaluated(MODULES, turned, ARITHMETIC)
+
+
+def test_counters_of_names_are_the_executable_ones(evaluated, cases):
+    """The outermost cycle first on both sides, as the forest lists them."""
+    terms = [
+        f"map (fun a => counters Nat.eq_dec {each.cycles} (past {each.threads} a))"
+        f" (instances {each.threads})"
+        for each in cases
+    ]
+    assert evaluated(MODULES, terms, DEFINITIONS) == [
+        [
+            list(name.counters)
+            for path in each.history.paths
+            for name in maximal_names(path, each.hierarchy)
+        ]
+        for each in cases
+    ]
 
 
 def test_names_relate_what_the_definition_relates(evaluated, cases):
