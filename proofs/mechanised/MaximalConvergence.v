@@ -67,18 +67,21 @@ Theorem maximal_convergence_is_least h R :
   same_relation R (allowed h R) -> contained (maximal_convergence h) R.
 Proof. intros HR a b Hab; apply Hab; intros c d Hcd; apply HR, Hcd. Qed.
 
-(** CU6. Why the least: the relation of all executions of one block by different threads is a
-    solution too, in every history. If [X1] may be taken to be converged with [X2], then whatever
+(** CU6. Why the least: the greatest solution relates all executions of one block by different
+    threads, in every history. If [X1] may be taken to be converged with [X2], then whatever
     precedes the one in its thread is convergence-before the other, by CU3's second clause. *)
-Theorem all_executions_of_a_block_solve_the_equation h :
+Theorem the_greatest_solution_relates_all_executions_of_a_block h :
   let all := fun a b => thread a <> thread b /\ same_static h a b in
-  same_relation all (allowed h all).
+  same_relation all (allowed h all) /\
+  forall R, same_relation R (allowed h R) -> contained R all.
 Proof.
-  intros all a b; split; [| intros (HT & HS & _); split; assumption].
-  intros [HT HS]; split; [exact HT | split; [exact HS | split]]; intros g [Hg _].
-  - apply before_converged with a; [exact Hg | split; assumption].
-  - apply before_converged with b; [exact Hg | split; [congruence |]].
-    destruct HS as (x & Ha & Hb); exists x; auto.
+  split.
+  - intros a b; split; [| intros (HT & HS & _); split; assumption].
+    intros [HT HS]; split; [exact HT | split; [exact HS | split]]; intros g [Hg _].
+    + apply before_converged with a; [exact Hg | split; assumption].
+    + apply before_converged with b; [exact Hg | split; [congruence |]].
+      destruct HS as (x & Ha & Hb); exists x; auto.
+  - intros R HR a b Hab; apply HR in Hab; destruct Hab as (HT & HS & _); split; assumption.
 Qed.
 
 (** ** What a thread's past tells of headers *)

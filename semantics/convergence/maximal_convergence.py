@@ -102,8 +102,9 @@ def least_fixed_point(threads: Sequence[Sequence[Instance]], converged: Conditio
 
 def greatest_relation(threads: Sequence[Sequence[Instance]], forest: CycleForest) -> Relation:
     """The reading of CU6 that is wrong: its greatest solution, which assumes of any two instances
-    that they are converged unless that contradicts itself. It need not be a converged-with
-    relation."""
+    that they are converged unless that contradicts itself. It never does: what precedes the one
+    is then convergence-before the other, so that all instances of one static instance in different
+    threads are related. That need not be a converged-with relation."""
     headers = Headers(threads, forest)
     every = frozenset(same_static_pairs(threads))
     return _fixed_point(threads, lambda _, order, a, b: headers.allow(order, a, b), every)
