@@ -74,10 +74,9 @@ def _true_block(row: Citation) -> Block:
 
 def book_row(row: Citation, run: bool) -> Row:
     """The row with all that the book says of it; `run` its command, too, as `block_of` does."""
-    from ..ledger_book.rows import row_of
+    from ..ledger_book.rows import described, row_of
 
-    block = block_of(row) if run else Block(row)
-    return row_of(block, proved(row) if run else (), defined_in(row.id))
+    return row_of(block_of(row), proved(row), defined_in(row.id)) if run else described(row)
 
 
 def evaluated(row: Citation) -> str:
@@ -87,7 +86,9 @@ def evaluated(row: Citation) -> str:
     found = require_right(row.id)
     if found is None:
         return ""
-    return f"true of {found.true} structures of the definition, false of {found.false} others"
+    structures = "structure" if found.true == 1 else "structures"
+    others = "1 other" if found.false == 1 else f"{found.false} others"
+    return f"true of {found.true} {structures} of the definition, false of {others}"
 
 
 def decided(row: Citation) -> tuple[Decided, ...]:

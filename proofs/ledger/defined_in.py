@@ -15,7 +15,7 @@ from textwrap import dedent
 TOP = Path(__file__).parents[2]
 """The folder of the rooms, in a clone and where the package is installed."""
 
-FOLDERS = ("semantics", "encodings", "proofs", "counterexamples")
+FOLDERS = ("semantics", "encodings", "proofs")
 """Where is looked, in this order."""
 
 DEFINITIONS = "semantics/definitions"

@@ -63,7 +63,7 @@ def _row(row: Row) -> list[str]:
         if part in row.parts and inside:
             title = TITLES[part]
             lines += [f"<details><summary>{title}</summary>", "", *inside, "", "</details>", ""]
-    lines += [f"{TITLES[part]}: {why}" for part, why in row.missing.items() if why]
+    lines += [f"{TITLES[part]}: none. {why}" for part, why in row.missing.items() if why]
     lines += [f"Finding {each.id}: {each.statement}" for each in row.findings]
     return [*lines, "", *_fenced("sh", "\n".join(row.block.commands))]
 

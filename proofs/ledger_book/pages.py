@@ -70,6 +70,11 @@ class Page:
         return [(section, list(rows)) for section, rows in by_section]
 
 
+def file_of(id_: str) -> str:
+    """The page of a row: `findings.html` of F1."""
+    return f"{FILES[SHORT.index(id_.rstrip('0123456789'))]}.html"
+
+
 def counted(rows: Iterable[Row]) -> list[tuple[str, int]]:
     return list(Counter(row.citation.verdict for row in rows).items())
 
@@ -85,8 +90,14 @@ def pages_of(rows: Sequence[Row]) -> tuple[Page, ...]:
     return tuple(pages)
 
 
+def number_of_files(ids: Iterable[str]) -> int:
+    """How many files `written` makes of these rows."""
+    return len({id_.rstrip("0123456789") for id_ in ids}) + len(ASSETS) + 1
+
+
 def written(pages: Sequence[Page], beside_the_catalogue: bool = False) -> dict[str, str]:
-    """Every file of the book by its name, the index last."""
+    """Every file of the book by its name, the index last. `beside_the_catalogue`: they lie in a
+    folder of the catalogue's site, whose pages they link to."""
     files = {name: text_in(name) for name in ASSETS}
     place_of = {row.id: f"{page.file}#{row.id}" for page in pages for row in page.rows}
     shared = {

@@ -16,7 +16,7 @@ from ..claims.worked_example import Scenario
 from ..claims.written_proofs import statement_entries
 from ..ledger.blocks import Block, Decided
 from ..ledger.changes import Change, changes_of
-from ..ledger.defined_in import TOP, Place, text_of
+from ..ledger.defined_in import TOP, Place, defined_in, text_of
 from ..ledger.pasted import first_words
 from ..ledger.table import Citation, citations
 from ..mechanised.statements import Statement
@@ -206,6 +206,11 @@ def row_of(block: Block, answers: Sequence[Answer], places: Sequence[Place]) -> 
         tuple(dict.fromkeys(t.id for t in theorems() if id_ in t.rests_on and t.id != id_)),
         tuple(each for each in citations() if id_ in each.about),
     )
+
+
+def described(row: Citation) -> Row:
+    """The row with all that is known of it before its command is run."""
+    return row_of(Block(row), (), defined_in(row.id))
 
 
 def _claims_of(id_: str) -> list[Scenario | Theorem]:

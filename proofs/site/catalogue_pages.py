@@ -17,6 +17,7 @@ from ...counterexamples.corpus.entries import CATALOGUE, IN_A_CLONE, Entry
 from ...counterexamples.html.templates import environment, text_in
 from ...counterexamples.writers.html_page import Rule, View
 from ..ledger.table import cited
+from ..ledger_book.pages import file_of
 from .book import BookPage
 
 ASSETS = ("style.css", "player.js", "site.css", "site.js")
@@ -24,6 +25,9 @@ ASSETS = ("style.css", "player.js", "site.css", "site.js")
 
 GENERATOR = "wavecheck catalogue"
 """What the pages say of who made them."""
+
+LEDGER = "ledger"
+"""The folder of the ledger's pages."""
 
 LONGEST_DIFFERENCE = 90
 """Lines of a difference between two programs that are shown; a longer one says less than both."""
@@ -96,6 +100,11 @@ def row_file(id_: str) -> str:
 
 def defect_file(defect: Defect) -> str:
     return f"defects/{defect.id}.html"
+
+
+def ledger_file(id_: str) -> str:
+    """`ledger/findings.html#F1`"""
+    return f"{LEDGER}/{file_of(id_)}#{id_}"
 
 
 def book_file(name: str) -> str:
@@ -223,6 +232,7 @@ def _filled(template: str, root: str, contents: Contents, **values: Any) -> str:
             row_file=row_file,
             defect_file=defect_file,
             book_file=book_file,
+            ledger_file=ledger_file,
             clone=IN_A_CLONE,
             **values,
         )

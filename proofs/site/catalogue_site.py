@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,12 +11,15 @@ from ...counterexamples.corpus.entries import Entry, entries, neighbour
 from ..defects.programs import entry_named
 from ..defects.tracker import shown_by
 from ..ledger.formulas import formula_text
-from ..ledger.table import citations
+from ..ledger.table import citations, cited
+from ..ledger_book.pages import number_of_files, pages_of, written
+from ..ledger_book.rows import described
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from ..processes.pool import run_jobs
 from .book import NAMES, book_pages
 from .catalogue_pages import (
     GENERATOR,
+    LEDGER,
     Answered,
     Claim,
     Contents,
@@ -87,12 +90,22 @@ def site(contents: Contents, options: str, jobs: int = 1) -> Iterator[Made]:
         made = _made(kind, name, contents, outcome)
         surprises += [made.surprise] if made.surprise else []
         yield made
+    yield from _ledger(ids)
     yield Made(INDEX, index_page(contents, surprises, book))
+
+
+def _ledger(ids: Collection[str]) -> Iterator[Made]:
+    """The ledger's pages of these rows; what is decided of them stands on their own pages."""
+    if ids:
+        pages = pages_of([described(row) for row in cited(tuple(ids))])
+        files = written(pages, beside_the_catalogue=True)
+        yield from (Made(f"{LEDGER}/{name}", text) for name, text in files.items())
 
 
 def number_of_pages(contents: Contents) -> int:
     asked = len(contents.entries) + len(contents.rows) + len(contents.defects)
-    return len(assets()) + len(NAMES) + asked + 1
+    ledger = number_of_files(contents.rows) if contents.rows else 0
+    return len(assets()) + len(NAMES) + asked + ledger + 1
 
 
 def write_site(folder: str, made: Iterable[Made]) -> list[str]:
