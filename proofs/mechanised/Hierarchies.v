@@ -225,22 +225,36 @@ Proof.
   split; apply holds_b_holds with eq_dec; assumption.
 Qed.
 
+Lemma decided_nested c d x :
+  each_pair nested_b = true -> In c cycles -> In d cycles -> holds c x -> holds d x ->
+  c = d \/ inside c d \/ inside d c.
+Proof.
+  intros Hnested Hc Hd Hcx Hdx; pose proof (each_pair_spec Hnested Hc Hd) as H.
+  unfold nested_b in H; rewrite !orb_true_iff, !inside_b_inside in H.
+  destruct H as [[[H | H] | H] | H]; [exfalso | left; apply same_cycle, H | auto | auto].
+  apply negb_true_iff in H.
+  assert (Hshared : existsb (holds_b eq_dec d) (blocks c) = true); [| congruence].
+  apply existsb_exists; exists x; split; [exact Hcx | apply holds_b_holds, Hdx].
+Qed.
+
+Lemma decided_header_taken_out c d :
+  each_pair header_taken_out_b = true -> In c cycles -> In d cycles -> inside c d ->
+  ~ holds c (header d).
+Proof.
+  intros Hout Hc Hd Hin Hh; pose proof (each_pair_spec Hout Hc Hd) as H.
+  unfold header_taken_out_b in H; apply orb_true_iff in H; rewrite !negb_true_iff in H.
+  apply (inside_b_inside eq_dec) in Hin; apply (holds_b_holds eq_dec) in Hh.
+  destruct H; congruence.
+Qed.
+
 (** CU31. What is decided to be a hierarchy has the five facts of one. *)
 Theorem decided_hierarchies_are_hierarchies : hierarchy_b = true -> hierarchy edge cycles.
 Proof.
   unfold hierarchy_b; rewrite !andb_true_iff; intros [[[[Hnested Hheld] Hout] Hconn] Hmax].
   rewrite forallb_forall in Hheld, Hconn, Hmax; split.
-  - intros c d x Hc Hd Hcx Hdx; pose proof (each_pair_spec Hnested Hc Hd) as H.
-    unfold nested_b in H; rewrite !orb_true_iff, !inside_b_inside in H.
-    destruct H as [[[H | H] | H] | H]; [exfalso | left; apply same_cycle, H | auto | auto].
-    apply negb_true_iff in H.
-    assert (Hshared : existsb (holds_b eq_dec d) (blocks c) = true); [| congruence].
-    apply existsb_exists; exists x; split; [exact Hcx | apply holds_b_holds, Hdx].
+  - intros c d x; apply decided_nested, Hnested.
   - intros c Hc; apply holds_b_holds with eq_dec, Hheld, Hc.
-  - intros c d Hc Hd Hin Hh; pose proof (each_pair_spec Hout Hc Hd) as H.
-    unfold header_taken_out_b in H; apply orb_true_iff in H; rewrite !negb_true_iff in H.
-    apply (inside_b_inside eq_dec) in Hin; apply (holds_b_holds eq_dec) in Hh.
-    destruct H; congruence.
+  - intros c d; apply decided_header_taken_out, Hout.
   - intros c x y Hc; apply decided_connected, Hconn, Hc.
   - intros r x y Hr; apply decided_maximal, Hmax.
     destruct r as [d |]; [right; apply in_map, Hr; reflexivity | left; reflexivity].
