@@ -121,12 +121,20 @@ class FirstOrder:
         return lambda *things: Truth(symbol(*(thing.term for thing in things)))
 
     def measure(self, name: str, *sorts: Sort, natural: bool = False) -> Measure:
-        """`natural`: in what is meant, its values are numbers from zero on. Nothing is required."""
+        """`natural`: in what is meant, its values are numbers from zero on. That is required where
+        all sorts have a given number of elements; elsewhere what needs it says so."""
         symbol = self._symbol(name, sorts, z3.IntSort(self.solver.context))
         self._functions[name] = sorts, symbol
+
+        def measured(*things: Element) -> Number:
+            return Number(symbol(*(thing.term for thing in things)))
+
         if natural:
             self._naturals.add(name)
-        return lambda *things: Number(symbol(*(thing.term for thing in things)))
+            if all(sort.elements is not None for sort in sorts):
+                zero = self.solver.numeral(0)
+                self.solver.require(self.every(sorts, lambda *x: ~measured(*x).below(zero)))
+        return measured
 
     def operation(self, name: str, *sorts: Sort, to: Sort) -> Operation:
         symbol = self._symbol(name, sorts, to.reference)
@@ -228,7 +236,8 @@ _built: ContextVar[dict[type[LabelledTheory], None] | None] = ContextVar(
 
 @contextmanager
 def theories_built() -> Iterator[Mapping[type[LabelledTheory], None]]:
-    """Inside, the classes of the theories that are built are noted, each once, in order."""
+    """Inside, the classes of the theories that are built are noted, each once, in order, and
+    before each those that it adds to."""
     found: dict[type[LabelledTheory], None] = {}
     token = _built.set(found)
     try:
@@ -250,7 +259,11 @@ class LabelledTheory:
         self.logic = FirstOrder(seconds, sizes)
         self._without = frozenset(without)
         if (built := _built.get()) is not None:
-            built[type(self)] = None
+            built.update(
+                (each, None)
+                for each in reversed(type(self).__mro__)
+                if issubclass(each, LabelledTheory) and each is not LabelledTheory
+            )
 
     def suppose(self, hypothesis: str, *axioms: Truth) -> None:
         """Require the axioms under the name of their hypothesis, unless it is left out."""

@@ -101,8 +101,7 @@ class CountedTraces(CycleTheory):
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        left_out = frozenset(without)
-        super().__init__(seconds, sizes, left_out)
+        super().__init__(seconds, sizes, without)
         logic = self.logic
         instance, thread = logic.sort("instance"), logic.sort("thread")
         logic.operation("thread", instance, to=thread)
@@ -112,9 +111,7 @@ class CountedTraces(CycleTheory):
         logic.measure("prior", instance, self.cycle)
         logic.measure("counter", instance, self.cycle)
         for hypothesis, axioms in _AXIOMS.items():
-            if hypothesis not in left_out:
-                for axiom in axioms:
-                    logic.solver.require_labelled(hypothesis, Reading(logic).truth(axiom))
+            self.suppose(hypothesis, *(Reading(logic).truth(each) for each in axioms))
 
 
 _AXIOMS: Mapping[str, tuple[Formula, ...]] = {
@@ -166,13 +163,10 @@ class EntryCounts(CountedTraces):
         sizes: Mapping[str, int] | None = None,
         without: Iterable[str] = (),
     ) -> None:
-        left_out = frozenset(without)
-        super().__init__(seconds, sizes, left_out)
+        super().__init__(seconds, sizes, without)
         logic = self.logic
         logic.measure("since entry", logic.sort("instance"), self.cycle)
-        if BEGUN_AGAIN not in left_out:
-            counted = Reading(logic).truth(_COUNTED)
-            logic.solver.require_labelled(BEGUN_AGAIN, counted)
+        self.suppose(BEGUN_AGAIN, Reading(logic).truth(_COUNTED))
 
 
 def _counted(before: Term) -> Formula:

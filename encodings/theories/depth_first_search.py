@@ -32,7 +32,7 @@ class DepthFirst(LabelledTheory):
         logic = self.logic
         block = self.block = logic.sort("block")
         self.edge = logic.relation("edge", block, block)
-        self.number = logic.measure("number", block)
+        self.number = logic.measure("number", block, natural=True)
         """When the search visits a block."""
         self.source = logic.operation("source", block, to=block)
         """The block from which the search visits a block."""

@@ -14,8 +14,7 @@ ENTRY = "only the entry dominates the entry"
 
 
 class DominatedSearch(DepthFirst):
-    """The search and one cycle of its hierarchy, `holds`, with `first` as its header. `dominator`
-    and `dominated` are any blocks."""
+    """The search and one cycle of its hierarchy, `holds`, with `first` as its header."""
 
     def __init__(
         self,
@@ -26,8 +25,6 @@ class DominatedSearch(DepthFirst):
         super().__init__(seconds, sizes, {*without, NATURAL})
         logic, block = self.logic, self.block
         dominates = self.dominates = logic.relation("dominates", block, block)
-        self.dominator = logic.element(block, "dominator")
-        self.dominated = logic.element(block, "dominated")
         axioms = {
             UPWARDS: logic.every(
                 (block, block, block),

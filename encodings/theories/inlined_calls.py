@@ -13,6 +13,54 @@ from collections.abc import Iterable, Mapping
 
 from ..solver.first_order import Element, LabelledTheory
 from ..solver.query import Truth
+from ..statements.formulas import Every, Function, Predicate, Word, all_of, variables
+from ..statements.translation import Reading
+
+X, Y, K = variables("instance", "i j k")
+
+THREAD = Function("thread", ("instance",), "thread")
+SITE = Function("site", ("instance",), "site")
+PLACE = Function("place", ("instance",), "number", natural=True)
+CALL = Function("call", ("instance",), "instance")
+MADE = Function("made", ("instance",), "instance")
+MADE_AFTER = Function("made after", ("instance",), "instance")
+NUMBER = Function("number", ("instance",), "number")
+NUMBER_AFTER = Function("number after", ("instance",), "number")
+INNER = Predicate("inner", ("instance",))
+ENTRY = Predicate("entry", ("instance",))
+ANCHOR = Predicate("anchor", ("site",))
+MET = Predicate("met", ("instance", "instance"))
+MEETS = Predicate("meets", ("instance", "instance"))
+
+APART = Word("apart", (X, Y), THREAD(X).differs(THREAD(Y)))
+"""In different threads: of others the rules do not speak."""
+
+USES_TOKEN = Word("uses a token", (X,), all_of(INNER(X), ~ENTRY(X), ~ANCHOR(SITE(X))))
+"""An inner instance other than the entry's, which inlining removes, and the anchors'."""
+
+OF_AN_ANCHOR = Word("of an anchor", (X,), all_of(INNER(X), ~ENTRY(X), ANCHOR(SITE(X))))
+"""An anchor's instance in the callee."""
+
+ONE_COPY = Word(
+    "of one copy", (X, Y), SITE(X).equals(SITE(Y)) & SITE(CALL(X)).equals(SITE(CALL(Y)))
+)
+"""After inlining, both execute one static instance."""
+
+_TOGETHER = all_of(THREAD(K).equals(THREAD(X)), USES_TOKEN(K), USES_TOKEN(X))
+
+COUNTED = Word(
+    "counted with",
+    (K, X),
+    all_of(_TOGETHER, SITE(K).equals(SITE(X)), MADE(K).equals(MADE(X))),
+)
+"""Of one thread, they execute one site with one token value."""
+
+COUNTED_AFTER = Word(
+    "counted with after",
+    (K, X),
+    all_of(_TOGETHER, ONE_COPY(K, X), MADE_AFTER(K).equals(MADE_AFTER(X))),
+)
+"""The same after inlining."""
 
 CO9 = "CO9: entries are converged iff the calls were"
 CO8_CALL = "CO8: calls from one place are converged iff their tokens were made by converged ones"
@@ -25,6 +73,8 @@ CHOICE = "CO15: at a callee's anchors the same threads are chosen, only ones fro
 ONE_TOKEN = "uses at one place use the token of one definition"
 ONCE = "a thread executes a call once with each token instance (CO18)"
 ONE_ENTRY = "a call executes the callee's entry once (CO10)"
+BEFORE_USE = "what makes a token value is executed before its uses"
+NUMBERS = "who executes the same as before with one token value has the number that it had"
 
 
 class InlinedCalls(LabelledTheory):
@@ -58,8 +108,10 @@ class InlinedCalls(LabelledTheory):
         self.number_after = logic.measure("number after", instance)
         self.met = logic.relation("met", instance, instance)
         self.meets = logic.relation("meets", instance, instance)
+        logic.measure("place", instance, natural=True)
         self._suppose_tokens()
         self._suppose_rules()
+        self._suppose_counts()
 
     def _suppose_tokens(self) -> None:
         every, instance = self.logic.every, self.instance
@@ -98,6 +150,14 @@ class InlinedCalls(LabelledTheory):
                 ).implies(e.equals(f)),
             ),
         )
+
+    def _suppose_counts(self) -> None:
+        reading = Reading(self.logic)
+        made_before = USES_TOKEN(X).implies(PLACE(MADE(X)).below(PLACE(X)))
+        self.suppose(BEFORE_USE, reading.truth(Every((X,), made_before)))
+        alike = Every((K,), COUNTED(K, X).iff(COUNTED_AFTER(K, X)))
+        numbered = alike.implies(NUMBER(X).equals(NUMBER_AFTER(X)))
+        self.suppose(NUMBERS, reading.truth(Every((X,), numbered)))
 
     def _token_after(self, i: Element) -> Truth:
         made, after = self.made(i), self.made_after(i)

@@ -10,6 +10,48 @@ from collections.abc import Iterable, Mapping
 
 from ..solver.first_order import Element, LabelledTheory, Relation
 from ..solver.query import Truth
+from ..statements.formulas import Function, Predicate, Some, Word, all_of, variables
+
+D, U, E, V, X = variables("instance", "d u e v x")
+
+THREAD = Function("thread", ("instance",), "thread")
+SITE = Function("site", ("instance",), "site")
+PLACE = Function("place", ("instance",), "number", natural=True)
+DEFINITION = Function("definition", ("site",), "site")
+USES_TOKEN = Predicate("uses a token", ("site",))
+LOOP = Predicate("loop", ("site",))
+MADE = Function("made", ("instance",), "instance")
+NUMBER = Function("number", ("instance",), "number")
+CONVERGED = Predicate("converged", ("instance", "instance"))
+
+DEFINES = Word(
+    "defines",
+    (D, U),
+    all_of(
+        SITE(D).equals(DEFINITION(SITE(U))),
+        THREAD(D).equals(THREAD(U)),
+        PLACE(D).below(PLACE(U)),
+    ),
+)
+"""The thread of u executed its token's definition before, as d."""
+
+REACHES_USE = Word(
+    "reaches",
+    (D, U),
+    DEFINES(D, U)
+    & ~Some((X,), all_of(THREAD(D).equals(THREAD(X)), PLACE(D).below(PLACE(X)), DEFINES(X, U))),
+)
+"""From d the thread goes on to u and does not execute the definition again."""
+
+ONE_SITE = Word(
+    "at one place",
+    (U, V),
+    all_of(SITE(U).equals(SITE(V)), USES_TOKEN(SITE(U)), THREAD(U).differs(THREAD(V))),
+)
+"""Uses of one token at one place, in different threads."""
+
+SAME_TIME = Word("for the same time", (U, V), LOOP(SITE(U)).implies(NUMBER(U).equals(NUMBER(V))))
+"""At a loop intrinsic both threads execute it for the n-th time with the token value."""
 
 ORDERED = "a thread executes one instance at a time"
 LATEST = "a token value was made by the latest execution of its definition"
@@ -33,7 +75,7 @@ class TokenInstances(LabelledTheory):
         self.thread = logic.operation("thread", instance, to=thread)
         self.static = logic.operation("site", instance, to=self.site)
         """The static instance that an instance executes."""
-        self.place = logic.measure("place", instance)
+        self.place = logic.measure("place", instance, natural=True)
         """The number of an instance within its thread."""
         self.definition = logic.operation("definition", self.site, to=self.site)
         self.uses_token = logic.relation("uses a token", self.site)

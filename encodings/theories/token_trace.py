@@ -10,6 +10,21 @@ from collections.abc import Iterable, Mapping
 
 from ..solver.first_order import Element, LabelledTheory
 from ..solver.query import Truth
+from ..statements.formulas import Function, Predicate, Word, variables
+
+V, W = variables("visit", "v w")
+(S,) = variables("site", "s")
+
+STEP = Function("step", ("visit",), "number", natural=True)
+INDEX = Function("index", ("site",), "number", natural=True)
+SAME = Predicate("same", ("visit", "visit", "site"))
+
+EXECUTES = Word(
+    "executes",
+    (V, S),
+    Function("at", ("visit",), "block")(V).equals(Function("home", ("site",), "block")(S)),
+)
+"""The visit v is one of the block in which the site s stands."""
 
 ORDERED = "a thread visits one block at a time"
 CO8 = "CO8: an operation's name is equal iff that of its token's instance is"
@@ -36,10 +51,10 @@ class TokenTrace(LabelledTheory):
         logic = self.logic
         self.visit, self.site, block = self.sorts("visit", "site", "block")
         visit, site = self.visit, self.site
-        self.step = logic.measure("step", visit)
+        self.step = logic.measure("step", visit, natural=True)
         self.at = logic.operation("at", visit, to=block)
         self.home = logic.operation("home", site, to=block)
-        self.index = logic.measure("index", site)
+        self.index = logic.measure("index", site, natural=True)
         """The place of an instruction in its block."""
         self.definition = logic.operation("definition", site, to=site)
         """What makes the token that a site uses."""

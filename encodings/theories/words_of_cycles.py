@@ -21,4 +21,7 @@ AROUND = Word("around", (D, C), INSIDE(C, D))
 """The cycle d lies around c and is not c."""
 
 
+BODY = Word("body", (C, X), HOLDS(C, X) & ~HEADS(X, C))
+"""c holds x, and x is not its header."""
+
 CHILD = Word("child", (C, D), INSIDE(C, D) & ~Some((E,), INSIDE(C, E) & INSIDE(E, D)))

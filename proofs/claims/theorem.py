@@ -20,6 +20,7 @@ from ...encodings.solver.first_order import Refutation
 from ...encodings.solver.query import Answer
 from ...encodings.solver.recorder import asking
 from ...encodings.theories.cycles import CycleTheory
+from .controls import controls
 from .kernel import Obligation, Step, Theory, obligations, stated_by, steps_of
 from .worked_example import Fact
 
@@ -145,8 +146,10 @@ class Theorem:
 
     def decide(self) -> Proof:
         """The proofs of all conclusions and of what else is claimed."""
-        proofs = (*(each.proof() for each in self.conclusions), self.others())
-        return reduce(Proof.with_, proofs)
+        proofs = [each.proof() for each in self.conclusions]
+        if proofs:
+            proofs.append(Proof.of((controls(),)))
+        return reduce(Proof.with_, (*proofs, self.others()))
 
 
 def proof_by(

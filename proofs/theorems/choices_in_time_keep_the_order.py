@@ -11,70 +11,59 @@ take instances of different iterations, so nothing is said of ordinary instructi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not, denied
-from ...encodings.theories.awaiting_lanes import SAME_TIME, STANDING, AwaitingLanes
+from ...encodings.statements.formulas import Every
+from ...encodings.theories.awaiting_lanes import SAME_TIME
+from ...encodings.theories.awaiting_runs import AS_OFTEN, GOES_ON, ONE, OTHER, M
 from ...encodings.theories.instance_order import ONE_STEP, STEPS, InstanceOrder
-from ..claims.ablation import LeftOut, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-from .lanes_in_step import LEFT_OUT as OF_STEPS
-from .lanes_in_step import STEP_LEMMAS
-from .lanes_in_step import build as lanes
+from ...encodings.theories.words_of_instances import AT_AN_EARLIER_STEP, A, B
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import ByClauses, Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .convergence_before import BEFORE, CONVERGENCE_BEFORE, STRICT_ORDER
+from .lanes_in_step import NOT_BEFORE, SIZES, TOGETHER
+from .lanes_in_step import build as runs
 
-
-def _done_before(t: AwaitingLanes) -> Refutation:
-    """i executes the use now for the n-th time, and j has done so before."""
-    i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return but_not(t.in_step() & t.fires(i), ~t.executed(i).below(t.executed(j)))
-
-
-def _other_time(t: AwaitingLanes) -> Refutation:
-    i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return but_not(t.fires(i) & t.fires(j), t.as_often(i, j))
-
-
-def _step_does_not_grow(order: InstanceOrder) -> Refutation:
-    a, b = order.free("a", "b")
-    return but_not(order.clause(a, b), order.step(a).below(order.step(b)))
-
-
-def _steps_turn_back(order: InstanceOrder) -> Refutation:
-    """Steps are numbers, whose order is transitive and strict."""
-    a, b, c = order.free("a", "b", "c")
-    up = order.step(a).below(order.step(b)) & order.step(b).below(order.step(c))
-    return but_not(up, order.step(a).below(order.step(c))) | denied(
-        ~order.step(a).below(order.step(a))
-    )
-
-
-NOT_BEFORE = Lemma(
-    "nobody who shares the token instance has executed the use for that time before",
-    _done_before,
-    (SAME_TIME, STANDING),
+ALIKE = Step(
+    "those who execute it together do so for the same time",
+    Every((M, ONE, OTHER), (GOES_ON(M, ONE) & GOES_ON(M, OTHER)).implies(AS_OFTEN(M, ONE, OTHER))),
+    needs=(SAME_TIME,),
 )
-ALIKE = Lemma("those who execute it together do so for the same time", _other_time, (SAME_TIME,))
-GROWS = Lemma("each clause of CU3 leads to a later step", _step_does_not_grow, (ONE_STEP, STEPS))
-CLOSED = Lemma("so does their closure, and no step is later than itself", _steps_turn_back)
-LANE_LEMMAS = (NOT_BEFORE, ALIKE)
-ORDER_LEMMAS = (GROWS, CLOSED)
+IN_STEP = Step(
+    "all who can arrive execute a use together, for the same time, and nobody has before",
+    TOGETHER.formula & ALIKE.formula & NOT_BEFORE.formula,
+    uses=(TOGETHER, ALIKE, NOT_BEFORE),
+)
+GROWS = Step(
+    "each clause of CU3 leads to a later step, and so does their closure",
+    Every((A, B), BEFORE(A, B).implies(AT_AN_EARLIER_STEP(A, B))),
+    ByClauses(CONVERGENCE_BEFORE, ((BEFORE, AT_AN_EARLIER_STEP),)),
+    (ONE_STEP, STEPS),
+)
+A_STRICT_ORDER = Step(
+    "no step is later than itself, so convergence-before is a strict order",
+    STRICT_ORDER,
+    uses=(GROWS,),
+    closed=(CONVERGENCE_BEFORE,),
+)
 
 
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> InstanceOrder:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> InstanceOrder:
     given = (each for each in (ONE_STEP, STEPS) if each not in left_out)
     return InstanceOrder(given, SECONDS, sizes)
 
 
-OF_LANES = LeftOut(LANE_LEMMAS, lanes, [{"lane": 2}])
-OF_ORDER = LeftOut(
-    ORDER_LEMMAS, build, [{"instance": 3, "thread": 2, "site": 2, "block": 1}], (ONE_STEP, STEPS)
+OF_RUNS = Conclusion(IN_STEP, runs)
+OF_STEPS = Conclusion(A_STRICT_ORDER, build)
+OF_LANES = of_conclusion(OF_RUNS, SIZES)
+OF_ORDER = of_conclusion(
+    OF_STEPS, [{"instance": 3, "thread": 2, "site": 2, "block": 1}], (ONE_STEP, STEPS)
 )
 
 
-def decide() -> Proof:
-    facts = (*OF_STEPS.facts(), *OF_LANES.facts())
-    of_lanes = proof_by((*STEP_LEMMAS, *LANE_LEMMAS), lanes(), facts)
-    return of_lanes.with_(proof_by(ORDER_LEMMAS, build(), OF_ORDER.facts()))
+def others() -> Proof:
+    return Proof.of((*OF_LANES.facts(), *OF_ORDER.facts()))
 
 
 CHOICES_IN_TIME_KEEP_THE_ORDER = Theorem(
@@ -87,6 +76,11 @@ CHOICES_IN_TIME_KEEP_THE_ORDER = Theorem(
     "every well-formed program, every number of lanes, every schedule, every choice at anchors"
     " among the lanes that stand there at one time, runs of every length",
     ("CU3", "CO8", "CO9", "CO12", "CO15", "CO18"),
-    decide,
-    without(OF_STEPS, OF_LANES, OF_ORDER),
+    others,
+    without(OF_LANES, OF_ORDER),
+    conclusions=(OF_RUNS, OF_STEPS),
+    assumed=(
+        "instances that the token rules make converged are executed at one step of the wave: from"
+        " the first formula to the hypothesis of the second",
+    ),
 )

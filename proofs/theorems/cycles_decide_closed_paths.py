@@ -11,9 +11,9 @@ blocks and no others; it breaks the same rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not
+from ...encodings.statements.formulas import Every, all_of
 from ...encodings.theories.closed_paths import RULES
 from ...encodings.theories.cycle_around_a_path import (
     DEFINED,
@@ -27,76 +27,94 @@ from ...encodings.theories.cycle_around_a_path import (
     CycleAroundAPath,
 )
 from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
-from ..claims.ablation import LeftOut, of_cycles, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.theories.cycles import HYPOTHESES as OF_CYCLES
+from ...encodings.theories.words_of_closed_paths import (
+    DEFINITION,
+    DOMINATES,
+    EDGE,
+    HOLDS,
+    ON_PATH,
+    TOKEN,
+    D,
+    U,
+    X,
+    Y,
+    broken,
+    outside,
+)
+from ...encodings.theories.words_of_cycles import CHILD, REACH, Z
+from ...encodings.theories.words_of_cycles import HOLDS as CYCLE_HOLDS
+from ...encodings.theories.words_of_cycles import C as CYCLE
+from ...encodings.theories.words_of_cycles import D as AROUND
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .dominators_are_visited_first import HEADERS_COME_FIRST
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
-from .dominators_are_visited_first import SEARCH_LEMMAS
-from .dominators_are_visited_first import build as search
-from .headers_of_closed_paths import CLOSED, GATHERED
+from .headers_of_closed_paths import OF_CLOSED_PATHS, ON_THE_HEADER
 
-
-def _not_upwards(t: CycleAroundAPath) -> Refutation:
-    d, x, y = (t.logic.element(t.block, name) for name in "dxy")
-    step = t.edge(x, y) & t.on_path(y) & ~t.on_path(d)
-    return but_not(step & t.dominates(d, y), t.dominates(d, x))
-
-
-def _definition_inside(t: CycleAroundAPath) -> Refutation:
-    u = t.logic.element(t.use, "u")
-    return but_not(t.outside(u, t.on_path), ~t.holds(t.source(u)))
-
-
-def _kept_by_the_cycle(rule: str) -> Lemma:
-    return Lemma(
-        f"{rule}: broken on a closed path, so broken on the smallest cycle around it",
-        lambda t: but_not(t.breaks(rule, t.on_path), t.breaks(rule, t.holds)),
-        (INSIDE, HEADER_ON_PATH, HEADED, DEFINED, WHOLE),
-    )
-
-
-def _kept_by_the_path(rule: str) -> Lemma:
-    return Lemma(
-        f"{rule}: broken on a cycle, so broken on a closed path through its blocks",
-        lambda t: but_not(t.breaks(rule, t.holds), t.breaks(rule, t.on_path)),
-        (ROUND,),
-    )
-
-
-def _leaves_the_cycle(t: CycleTheory) -> Refutation:
-    """A path between blocks of c, a child of d, in d and not through its header, is not in c."""
-    x, y, z = (t.logic.element(t.block, name) for name in "xyz")
-    c, d = (t.logic.element(t.cycle, name) for name in "cd")
-    between = t.logic.some((t.cycle,), lambda e: t.inside(c, e) & t.inside(e, d))
-    child = t.inside(c, d) & ~between & t.holds(c, x) & t.holds(c, y)
-    return but_not(child & t.reach(d, x, z) & t.reach(d, z, y), t.holds(c, z))
-
-
-BACKWARD = Lemma(
+BACKWARD = Step(
     "backward along a closed path, what dominates it from elsewhere goes on to do so",
-    _not_upwards,
-    (UPWARDS,),
+    Every(
+        (D, X, Y),
+        all_of(EDGE(X, Y), ON_PATH(Y), ~ON_PATH(D), DOMINATES(D, Y)).implies(DOMINATES(D, X)),
+    ),
+    needs=(UPWARDS,),
 )
-OUTSIDE = Lemma(
+OUTSIDE = Step(
     "a definition that is not on the path, and has a use there, is not in the cycle",
-    _definition_inside,
-    (HEADER_ON_PATH, HEADED, DEFINED, WHOLE),
+    Every((U,), outside(U, ON_PATH).implies(~HOLDS(DEFINITION(TOKEN(U))))),
+    needs=(HEADER_ON_PATH, HEADED, DEFINED, WHOLE),
 )
-WITHIN = Lemma(
+ON_THE_CYCLE = tuple(
+    Step(
+        f"{rule}: broken on a closed path, so broken on the smallest cycle around it",
+        broken(rule, ON_PATH).implies(broken(rule, HOLDS)),
+        needs=(INSIDE,),
+        uses=(OUTSIDE,),
+    )
+    for rule in RULES
+)
+ON_THE_PATH = tuple(
+    Step(
+        f"{rule}: broken on a cycle, so broken on a closed path through its blocks",
+        broken(rule, HOLDS).implies(broken(rule, ON_PATH)),
+        needs=(ROUND,),
+    )
+    for rule in RULES
+)
+FROM_PATHS = Step(
+    "what a closed path breaks, the smallest cycle around it breaks",
+    all_of(BACKWARD.formula, *(each.formula for each in ON_THE_CYCLE)),
+    uses=(BACKWARD, *ON_THE_CYCLE),
+)
+FROM_CYCLES = Step(
+    "what a cycle breaks, a closed path breaks that runs through its blocks",
+    all_of(*(each.formula for each in ON_THE_PATH)),
+    uses=ON_THE_PATH,
+)
+WITHIN = Step(
     "the blocks of a cycle reach each other within it",
-    _leaves_the_cycle,
-    (NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
+    Every(
+        (CYCLE, AROUND, X, Y, Z),
+        all_of(
+            CHILD(CYCLE, AROUND),
+            CYCLE_HOLDS(CYCLE, X),
+            CYCLE_HOLDS(CYCLE, Y),
+            REACH(AROUND, X, Z),
+            REACH(AROUND, Z, Y),
+        ).implies(CYCLE_HOLDS(CYCLE, Z)),
+    ),
+    needs=(NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
 )
-LEMMAS = (
-    BACKWARD,
-    OUTSIDE,
-    *(_kept_by_the_cycle(rule) for rule in RULES),
-    *(_kept_by_the_path(rule) for rule in RULES),
-)
-CYCLE_LEMMAS = (CLOSED, GATHERED, WITHIN)
 
 
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> CycleAroundAPath:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> CycleAroundAPath:
     return CycleAroundAPath(SECONDS, sizes, left_out)
+
+
+def cycles(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> CycleTheory:
+    return CycleTheory(SECONDS, sizes, left_out)
 
 
 SIZES = (
@@ -104,14 +122,21 @@ SIZES = (
     {"block": 3, "use": 1, "token": 1},
     {"block": 3, "use": 2, "token": 2},
 )
-OF_PATHS = LeftOut(LEMMAS, build, SIZES, HYPOTHESES)
+CYCLE_SIZES: tuple[Sizes, ...] = tuple(
+    {"block": blocks, "cycle": cycles}
+    for blocks, cycles in ((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4))
+)
+PATHS_TO_CYCLES = Conclusion(FROM_PATHS, build)
+CYCLES_TO_PATHS = Conclusion(FROM_CYCLES, build)
+BLOCKS_OF_A_CYCLE = Conclusion(WITHIN, cycles)
+OF_PATHS = of_conclusion(PATHS_TO_CYCLES, SIZES, HYPOTHESES)
+OF_ROUND = of_conclusion(CYCLES_TO_PATHS, SIZES, HYPOTHESES)
+OF_BLOCKS = of_conclusion(BLOCKS_OF_A_CYCLE, CYCLE_SIZES, OF_CYCLES)
 
 
-def decide() -> Proof:
-    paths = proof_by(LEMMAS, build(), OF_PATHS.facts())
-    searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
-    cycles = proof_by(CYCLE_LEMMAS, facts=[of_cycles(CYCLE_LEMMAS).supposed()])
-    return paths.with_(searches).with_(cycles)
+def others() -> Proof:
+    facts = (*OF_PATHS.facts(), *OF_ROUND.facts(), *OF_SEARCHES.facts(), OF_BLOCKS.supposed())
+    return Proof.of(facts)
 
 
 CYCLES_DECIDE_CLOSED_PATHS = Theorem(
@@ -124,6 +149,19 @@ CYCLES_DECIDE_CLOSED_PATHS = Theorem(
     "every program, every hierarchy of a depth-first search, closed paths of every length, in"
     " blocks that can be reached",
     ("CO8", "CO18", "CO19", "CO20", "CO21", "CO22", "CU27"),
-    decide,
-    without(OF_PATHS, OF_SEARCHES, of_cycles(CYCLE_LEMMAS)),
+    others,
+    without(OF_PATHS, OF_ROUND, OF_SEARCHES, OF_BLOCKS, OF_CLOSED_PATHS),
+    conclusions=(
+        PATHS_TO_CYCLES,
+        CYCLES_TO_PATHS,
+        ON_THE_HEADER,
+        BLOCKS_OF_A_CYCLE,
+        HEADERS_COME_FIRST,
+    ),
+    assumed=(
+        "what dominates a block of a closed path from elsewhere dominates all of it: the induction"
+        " backward along the path",
+        "one closed path runs through exactly the blocks of a cycle: they reach each other within"
+        " it",
+    ),
 )

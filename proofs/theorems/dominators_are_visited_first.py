@@ -1,50 +1,42 @@
-"""Dominance and depth-first searches: lemmas that the theorems about static rules share.
+"""Dominance and depth-first searches: steps that the theorems about static rules share.
 
-By induction along the edges over which the search visits blocks: a block is visited after all that
-dominate it. The header of a cycle is the first of its blocks that the search visits; so no other
-block of the cycle dominates it.
+By descent along the search: a block is visited after all that dominate it. The header of a cycle is
+the first of its blocks that the search visits; so no other block of the cycle dominates it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not
+from ...encodings.statements.formulas import Every, Function, Predicate, variables
 from ...encodings.theories.depth_first_search import FIRST, VISITED
 from ...encodings.theories.dominated_search import ENTRY, UPWARDS, DominatedSearch
-from ..claims.ablation import LeftOut
-from ..claims.theorem import SECONDS, Lemma
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import ByNumbers, Step
+from ..claims.theorem import SECONDS, Conclusion, Sizes
+
+D, X = variables("block", "d x")
+DOMINATES = Predicate("dominates", ("block", "block"))
+HOLDS = Predicate("holds", ("block",))
+NUMBER = Function("number", ("block",), "number", natural=True)
+FIRST_VISITED = Function("first", (), "block")
 
 
-def _visited_later(s: DominatedSearch) -> Refutation:
-    d, x = s.dominator, s.dominated
-    source = s.source(x)
-    already = (s.dominates(d, source) & d.differs(source)).implies(
-        s.number(d).below(s.number(source))
-    )
-    return but_not(already & s.dominates(d, x) & d.differs(x), s.number(d).below(s.number(x)))
-
-
-def _dominates_the_header(s: DominatedSearch) -> Refutation:
-    d = s.dominator
-    return but_not(s.holds(d), ~s.number(d).below(s.number(s.first)))
-
-
-BEFORE = Lemma(
-    "a search visits what dominates a block before that block",
-    _visited_later,
-    (VISITED, UPWARDS, ENTRY),
-)
-HEADER = Lemma(
-    "hence no other block of a cycle dominates its header",
-    _dominates_the_header,
-    (FIRST,),
-)
-SEARCH_LEMMAS = (BEFORE, HEADER)
-
-
-def build(without: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> DominatedSearch:
+def build(without: Iterable[str] = (), sizes: Sizes | None = None) -> DominatedSearch:
     return DominatedSearch(SECONDS, sizes, without)
 
 
-LEFT_OUT = LeftOut(SEARCH_LEMMAS, build, [{"block": 2}, {"block": 3}])
+BEFORE = Step(
+    "a search visits what dominates a block before that block",
+    Every((D, X), (DOMINATES(D, X) & D.differs(X)).implies(NUMBER(D).below(NUMBER(X)))),
+    ByNumbers((NUMBER(X),)),
+    (VISITED, UPWARDS, ENTRY),
+)
+NONE_ABOVE = Step(
+    "hence no other block of a cycle dominates its header",
+    Every((D,), (HOLDS(D) & DOMINATES(D, FIRST_VISITED())).implies(D.equals(FIRST_VISITED()))),
+    needs=(FIRST,),
+    uses=(BEFORE,),
+)
+HEADERS_COME_FIRST = Conclusion(NONE_ABOVE, build)
+LEFT_OUT = of_conclusion(HEADERS_COME_FIRST, [{"block": 2}, {"block": 3}])

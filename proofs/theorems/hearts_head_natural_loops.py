@@ -11,9 +11,9 @@ that nothing reaches dominates the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Refutation, but_not, denied
+from ...encodings.statements.formulas import Every, Function, Predicate, all_of
 from ...encodings.theories.heart_of_a_path import (
     BY_LOOPS,
     DOMINATING,
@@ -22,56 +22,74 @@ from ...encodings.theories.heart_of_a_path import (
     UPWARDS,
     HeartOfAPath,
 )
-from ..claims.ablation import LeftOut, of_cycles, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-from .cycles_decide_closed_paths import WITHIN
+from ...encodings.theories.words_of_closed_paths import (
+    BY_LOOP,
+    EDGE,
+    HOME,
+    ON_PATH,
+    U,
+    V,
+    X,
+    Y,
+    broken,
+    outside,
+)
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .cycles_decide_closed_paths import BLOCKS_OF_A_CYCLE, OF_BLOCKS
+from .dominators_are_visited_first import HEADERS_COME_FIRST
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
-from .dominators_are_visited_first import SEARCH_LEMMAS
-from .dominators_are_visited_first import build as search
 
+HEART = Function("heart", (), "use")
+"""Some use on the closed path from outside."""
 
-def _two_outside(t: HeartOfAPath) -> Refutation:
-    u, v = t.heart, t.logic.element(t.use, "other")
-    return but_not(t.outside(u, t.on_path) & t.outside(v, t.on_path), u.equals(v))
+IN_LOOP = Predicate("in loop", ("block",))
+"""The natural loop of the heart holds the block."""
 
-
-def _by_another(t: HeartOfAPath) -> Refutation:
-    return but_not(t.outside(t.heart, t.on_path), t.by_loop(t.heart))
-
-
-def _leaves_the_loop(t: HeartOfAPath) -> Refutation:
-    x, y = (t.logic.element(t.block, name) for name in "xy")
-    along = t.on_path(x) & t.on_path(y) & t.edge(x, y)
-    return but_not(t.outside(t.heart, t.on_path) & along & t.in_loop(y), t.in_loop(x))
-
-
-def _entered_elsewhere(t: HeartOfAPath) -> Refutation:
-    x, y = (t.logic.element(t.block, name) for name in "xy")
-    entered = t.edge(x, y) & ~t.in_loop(x) & t.in_loop(y)
-    return but_not(entered, y.equals(t.home(t.heart)))
-
-
-CO19 = Lemma(
-    "CO19: no two uses of one token from outside",
-    lambda t: denied(~t.breaks("CO19", t.on_path)),
-    ON_PATHS,
+CO19 = Step("CO19: no two uses of one token from outside", ~broken("CO19", ON_PATH), needs=ON_PATHS)
+CO20 = Step("CO20: nor of two tokens", ~broken("CO20", ON_PATH), needs=ON_PATHS)
+BOTH = Step(
+    "so the path keeps both rules",
+    ~broken("CO19", ON_PATH) & ~broken("CO20", ON_PATH),
+    uses=(CO19, CO20),
 )
-CO20 = Lemma("CO20: nor of two tokens", lambda t: denied(~t.breaks("CO20", t.on_path)), ON_PATHS)
-ONE = Lemma("at most one use on a closed path is from outside", _two_outside, ON_PATHS)
-BY_LOOP = Lemma("it is a loop intrinsic's, a heart", _by_another, (BY_LOOPS,))
-AROUND = Lemma(
+ONE = Step(
+    "at most one use on a closed path is from outside",
+    Every((U, V), (outside(U, ON_PATH) & outside(V, ON_PATH)).implies(U.equals(V))),
+    needs=ON_PATHS,
+)
+LOOPS = Step(
+    "it is a loop intrinsic's, a heart",
+    Every((U,), outside(U, ON_PATH).implies(BY_LOOP(U))),
+    needs=(BY_LOOPS,),
+)
+AROUND = Step(
     "backward along the path, each block lies in the natural loop of the heart",
-    _leaves_the_loop,
-    (DOMINATING, LOOP),
+    Every(
+        (X, Y),
+        all_of(outside(HEART(), ON_PATH), ON_PATH(X), ON_PATH(Y), EDGE(X, Y), IN_LOOP(Y)).implies(
+            IN_LOOP(X)
+        ),
+    ),
+    needs=(DOMINATING, LOOP),
 )
-ENTERED = Lemma(
-    "that loop is entered at the heart's block only", _entered_elsewhere, (UPWARDS, LOOP)
+ENTERED = Step(
+    "that loop is entered at the heart's block only",
+    Every(
+        (X, Y),
+        all_of(EDGE(X, Y), ~IN_LOOP(X), IN_LOOP(Y)).implies(Y.equals(HOME(HEART()))),
+    ),
+    needs=(UPWARDS, LOOP),
 )
-IMPLIED = (CO19, CO20)
-LEMMAS = (ONE, BY_LOOP, AROUND, ENTERED)
+A_NATURAL_LOOP = Step(
+    "one heart, in a natural loop around the path that it heads",
+    all_of(ONE.formula, LOOPS.formula, AROUND.formula, ENTERED.formula),
+    uses=(ONE, LOOPS, AROUND, ENTERED),
+)
 
 
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> HeartOfAPath:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> HeartOfAPath:
     return HeartOfAPath(SECONDS, sizes, left_out)
 
 
@@ -82,18 +100,18 @@ SIZES = (
     {"block": 3, "use": 2, "token": 1},
     {"block": 3, "use": 2, "token": 2},
 )
-OF_TWO_RULES = LeftOut(IMPLIED, build, SIZES)
-OF_HEARTS = LeftOut(LEMMAS, build, SIZES)
+TWO_RULES = Conclusion(BOTH, build)
+OF_TWO_RULES = of_conclusion(TWO_RULES, SIZES)
+HEARTS = Conclusion(A_NATURAL_LOOP, build)
+OF_HEARTS = of_conclusion(HEARTS, SIZES)
 
 
-def decide_implied() -> Proof:
-    return proof_by(IMPLIED, build(), OF_TWO_RULES.facts())
+def others_implied() -> Proof:
+    return Proof.of(OF_TWO_RULES.facts())
 
 
-def decide() -> Proof:
-    paths = proof_by(LEMMAS, build(), OF_HEARTS.facts())
-    cycles = proof_by((WITHIN,), facts=[of_cycles((WITHIN,)).supposed()])
-    return paths.with_(cycles).with_(proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts()))
+def others() -> Proof:
+    return Proof.of((*OF_HEARTS.facts(), OF_BLOCKS.supposed(), *OF_SEARCHES.facts()))
 
 
 SCOPE = "every program, every graph, closed paths that the entry reaches, of every length"
@@ -105,8 +123,9 @@ TWO_RULES_IMPLY_THE_TWO_BETWEEN = Theorem(
     "one step for each rule, by the solver, for any two uses on any closed path",
     SCOPE,
     ("CO13", "CO18", "CO19", "CO20", "CO21"),
-    decide_implied,
+    others_implied,
     OF_TWO_RULES.without,
+    conclusions=(TWO_RULES,),
 )
 HEARTS_HEAD_NATURAL_LOOPS = Theorem(
     "CO21",
@@ -117,6 +136,13 @@ HEARTS_HEAD_NATURAL_LOOPS = Theorem(
     "inductions along the path and along a depth-first search; each step by the solver",
     SCOPE,
     ("CO13", "CO14", "CO18", "CO21"),
-    decide,
-    without(OF_HEARTS, OF_SEARCHES, of_cycles((WITHIN,))),
+    others,
+    without(OF_HEARTS, OF_SEARCHES, OF_BLOCKS),
+    conclusions=(HEARTS, BLOCKS_OF_A_CYCLE, HEADERS_COME_FIRST),
+    assumed=(
+        "from block to block, all of a closed path lies in the natural loop: the induction along"
+        " the path from the heart backward",
+        "the blocks of a cycle around the heart are those of one closed path, so the same holds of"
+        " it, and its header in a search is the heart's block",
+    ),
 )

@@ -1,46 +1,49 @@
 """P1: on every path of a well-formed program, no two instances of a thread have one.
 
-By induction along the thread. Two instances of one operation with equal names have tokens of equal
-names, which by induction come from one instance: the definition was not executed between them. But
-what lies between is a closed path with a use, so by CO18 it contains the definition. A loop
-intrinsic counts its executions with one token value; the entry is executed once; and executions of
-an anchor by one thread are never taken together.
+By descent along the thread. Two instances of one operation with equal names have tokens of equal
+names, which come from one instance, if no earlier names repeat: the definition was not executed
+between them. But what lies between is a closed path with a use, so by CO18 it contains the
+definition. A loop intrinsic counts its executions with one token value; the entry is executed once;
+and executions of an anchor by one thread are never taken together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Element, Refutation, but_not
-from ...encodings.solver.query import Truth
-from ...encodings.theories.token_trace import HYPOTHESES, TokenTrace
-from ..claims.ablation import LeftOut
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
-
-
-def _repeats(t: TokenTrace) -> Refutation:
-    """The first instance that has the name of an earlier one: s in visits v and w."""
-    v, w = (t.logic.element(t.visit, name) for name in ("v", "w"))
-    s = t.logic.element(t.site, "s")
-
-    def not_before(p: Element, q: Element, u: Element) -> Truth:
-        earlier = t.before(p, u, w, s) & t.before(q, u, w, s)
-        return (t.both(p, q, u) & earlier & p.differs(q)).implies(~t.same(p, q, u))
-
-    so_far = t.logic.every((t.visit, t.visit, t.site), not_before)
-    return but_not(so_far & t.both(v, w, s) & t.step(v).below(t.step(w)), ~t.same(v, w, s))
+from ...encodings.statements.formulas import Every, all_of
+from ...encodings.theories.token_trace import (
+    EXECUTES,
+    HYPOTHESES,
+    INDEX,
+    SAME,
+    STEP,
+    S,
+    TokenTrace,
+    V,
+    W,
+)
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import ByNumbers, Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
 
 
-FIRST = Lemma("no instance is the first to have the name of an earlier one", _repeats, HYPOTHESES)
-
-
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> TokenTrace:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> TokenTrace:
     return TokenTrace(SECONDS, sizes, left_out)
 
 
-LEFT_OUT = LeftOut(
-    (FIRST,),
-    build,
+NO_NAME_AGAIN = Step(
+    "no instance has the name of an earlier one",
+    Every(
+        (V, W, S),
+        all_of(EXECUTES(V, S), EXECUTES(W, S), STEP(V).below(STEP(W))).implies(~SAME(V, W, S)),
+    ),
+    ByNumbers((STEP(W), INDEX(S))),
+    HYPOTHESES,
+)
+CONCLUSION = Conclusion(NO_NAME_AGAIN, build)
+LEFT_OUT = of_conclusion(
+    CONCLUSION,
     [
         {"visit": visits, "site": sites, "block": blocks}
         for visits, sites, blocks in ((2, 2, 1), (3, 2, 2), (4, 2, 3))
@@ -48,8 +51,8 @@ LEFT_OUT = LeftOut(
 )
 
 
-def decide() -> Proof:
-    return proof_by((FIRST,), build(), LEFT_OUT.facts())
+def others() -> Proof:
+    return Proof.of(LEFT_OUT.facts())
 
 
 NAMES_NEVER_REPEAT = Theorem(
@@ -59,6 +62,11 @@ NAMES_NEVER_REPEAT = Theorem(
     "induction along the thread, its step by the solver",
     "every program with CO8, CO10, CO15 and CO18, every choice at anchors, paths of every length",
     ("CU1", "CO8", "CO9", "CO10", "CO12", "CO15", "CO18"),
-    decide,
+    others,
     LEFT_OUT.without,
+    conclusions=(CONCLUSION,),
+    assumed=(
+        "what a thread visits from one execution of a block to another is a closed path: CO18 is"
+        " said of visits",
+    ),
 )

@@ -9,67 +9,47 @@ the maximal relation (CU6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from ...encodings.solver.first_order import Element, Refutation, but_not, denied
-from ...encodings.solver.query import Truth
-from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
-from ...encodings.theories.depth_first_search import DepthFirst
-from ..claims.ablation import of_cycles, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.statements.formulas import Every, Some
+from ...encodings.theories.cycles import CONNECTED, HYPOTHESES, MAXIMAL, NESTED, PATHS, SMALLEST
+from ...encodings.theories.words_of_cycles import CHILD, HOLDS, INSIDE, REACH, C, D, X, Y
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import Step
+from ..claims.theorem import Conclusion, Proof, Theorem
+from .cycles_decide_closed_paths import CYCLE_SIZES, cycles
 from .dropped_hypotheses import header_of_no_search, irreducible, needed
-from .headers_of_closed_paths import FIRST_VISITED, OF_SEARCHES
+from .headers_of_closed_paths import IN_EVERY_SEARCH, OF_SEARCHES
 
-
-def theory(
-    left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None, zeroing: bool = True
-) -> CycleTheory:
-    return CycleTheory(SECONDS, sizes, left_out, zeroing)
-
-
-def _child(t: CycleTheory, c: Element, d: Element) -> Truth:
-    """That c is a child of d."""
-    between = t.logic.some((t.cycle,), lambda e: t.inside(c, e) & t.inside(e, d))
-    return t.inside(c, d) & ~between
-
-
-def _children_are_told_otherwise(t: CycleTheory) -> Refutation:
-    x, y = (t.logic.element(t.block, name) for name in "xy")
-    c, d = (t.logic.element(t.cycle, name) for name in "cd")
-    mutual = t.reach(d, x, y) & t.reach(d, y, x)
-    return but_not(_child(t, c, d) & t.holds(c, x), t.holds(c, y).iff(mutual))
-
-
-def _childless(t: CycleTheory) -> Refutation:
-    x = t.logic.element(t.block, "x")
-    d = t.logic.element(t.cycle, "d")
-    some = t.logic.some((t.cycle,), lambda c: t.inside(c, d) & t.holds(c, x))
-    return denied(some.iff(t.reach(d, x, x)))
-
-
-CHILDREN = Lemma(
+CHILDREN = Step(
     "a child holds exactly the blocks that reach one of its blocks and back, without the header",
-    _children_are_told_otherwise,
-    (NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
+    Every(
+        (C, D, X, Y),
+        (CHILD(C, D) & HOLDS(C, X)).implies(HOLDS(C, Y).iff(REACH(D, X, Y) & REACH(D, Y, X))),
+    ),
+    needs=(NESTED, PATHS, CONNECTED, MAXIMAL, SMALLEST),
 )
-HAS_CHILD = Lemma(
+HAS_CHILD = Step(
     "a block lies in a child iff it reaches itself without the header",
-    _childless,
-    (PATHS, CONNECTED, MAXIMAL, SMALLEST),
+    Every((D, X), Some((C,), INSIDE(C, D) & HOLDS(C, X)).iff(REACH(D, X, X))),
+    needs=(PATHS, CONNECTED, MAXIMAL, SMALLEST),
 )
+TOLD = Step(
+    "so a cycle's children are told by the paths within it without its header",
+    CHILDREN.formula & HAS_CHILD.formula,
+    uses=(CHILDREN, HAS_CHILD),
+)
+CHILDREN_ARE_TOLD = Conclusion(TOLD, cycles)
+OF_CHILDREN = of_conclusion(CHILDREN_ARE_TOLD, CYCLE_SIZES, HYPOTHESES)
 
-LEMMAS = (CHILDREN, HAS_CHILD)
 
-
-def decide() -> Proof:
-    facts = (
-        needed("reducibility", irreducible),
-        needed("headers that a search visits first", header_of_no_search),
-        of_cycles(LEMMAS).supposed(),
+def others() -> Proof:
+    return Proof.of(
+        (
+            needed("reducibility", irreducible),
+            needed("headers that a search visits first", header_of_no_search),
+            OF_CHILDREN.supposed(),
+            *OF_SEARCHES.facts(),
+        )
     )
-    lemmas = proof_by(LEMMAS, theory(), facts)
-    searches = proof_by((FIRST_VISITED,), DepthFirst(SECONDS), OF_SEARCHES.facts())
-    return lemmas.with_(searches)
 
 
 REDUCIBLE_GRAPHS_ARE_M_CONVERGED = Theorem(
@@ -81,6 +61,13 @@ REDUCIBLE_GRAPHS_ARE_M_CONVERGED = Theorem(
     " relation (CU6)",
     "every reducible graph, any number of threads, traces of every length",
     ("CU6", "CU12", "CU17", "CU27"),
-    decide,
-    without(of_cycles(LEMMAS), OF_SEARCHES),
+    others,
+    without(OF_CHILDREN, OF_SEARCHES),
+    conclusions=(CHILDREN_ARE_TOLD, IN_EVERY_SEARCH),
+    assumed=(
+        "two hierarchies that agree on a cycle and its header agree on its children, and so on all"
+        " cycles: the induction on the depth of cycles",
+        "equal cycles and headers give equal counters, so equal names, which are the maximal"
+        " relation (CU6)",
+    ),
 )

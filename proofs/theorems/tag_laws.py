@@ -5,10 +5,30 @@ A refutation is shown on the smallest sets; the solver has to find the law false
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, combinations, product
 
 from ...encodings.memory_model.tag_sets import TagLaws
+from ...encodings.statements.formulas import Every, Word, all_of
+from ...encodings.theories.tag_sets import (
+    COMBINED,
+    COMPATIBLE,
+    COMPATIBLE_AT,
+    EMPTY,
+    EQUAL,
+    JOINED,
+    KEPT,
+    NONE,
+    ONLY,
+    STRIPPED,
+    WITHOUT,
+    A,
+    B,
+    C,
+    P,
+    TagSets,
+    X,
+)
 from ...semantics.memory_model.litmus_test import Tags
 from ...semantics.memory_model.mmra_tags import (
     combined,
@@ -18,7 +38,9 @@ from ...semantics.memory_model.mmra_tags import (
     without_prefix,
     without_tag,
 )
-from ..claims.theorem import Proof, Theorem
+from ..claims.ablation import of_conclusion
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
 from ..claims.worked_example import Fact
 
 SMALL: tuple[Tags, ...] = tuple(
@@ -180,6 +202,95 @@ def _proof(claims: Mapping[str, bool]) -> Proof:
     return Proof("proved" if all(claims.values()) else "refuted", facts)
 
 
+# --- as formulas ---
+
+
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> TagSets:
+    return TagSets(SECONDS, sizes, left_out)
+
+
+STRIPPING_KEEPS = Step(
+    "the empty set is compatible with every set, and a set without a prefix with all that it was",
+    Every((B,), COMPATIBLE(EMPTY(), B))
+    & Every((A, B, P), COMPATIBLE(A, B).implies(COMPATIBLE(WITHOUT(A, P), B))),
+    needs=(NONE, STRIPPED),
+)
+A_RELATION = Step(
+    "compatible is reflexive and symmetric",
+    Every((A,), COMPATIBLE(A, A)) & Every((A, B), COMPATIBLE(A, B).implies(COMPATIBLE(B, A))),
+)
+SOUND_RULE = Word(
+    "sound for",
+    (C, A, B),
+    Every((X,), (COMPATIBLE(A, X) | COMPATIBLE(B, X)).implies(COMPATIBLE(C, X))),
+)
+"""c is compatible with all that a or b is compatible with."""
+
+SOUND = Step(
+    "what either was compatible with, the combination is",
+    Every((A, B), SOUND_RULE(COMBINED(A, B), A, B)),
+    needs=(JOINED,),
+)
+ONE_PREFIX = Step(
+    "a set is compatible with the tags of one prefix iff it is at that prefix",
+    Every((A, X, P), COMPATIBLE(A, ONLY(X, P)).iff(COMPATIBLE_AT(A, X, P))),
+    needs=(KEPT,),
+)
+SOUND_AT = Step(
+    "so a sound rule is sound at each prefix",
+    Every(
+        (A, B, C, X, P),
+        (SOUND_RULE(C, A, B) & (COMPATIBLE_AT(A, X, P) | COMPATIBLE_AT(B, X, P))).implies(
+            COMPATIBLE_AT(C, X, P)
+        ),
+    ),
+    uses=(ONE_PREFIX,),
+    opaque=(COMPATIBLE, COMPATIBLE_AT),
+)
+NO_LESS = Step(
+    "what the combination is compatible with at a prefix, one of the two is",
+    Every(
+        (A, B, X, P),
+        COMPATIBLE_AT(COMBINED(A, B), X, P).implies(
+            COMPATIBLE_AT(A, X, P) | COMPATIBLE_AT(B, X, P)
+        ),
+    ),
+    needs=(JOINED,),
+)
+MOST_RELAXED = Step(
+    "any other sound rule is compatible with all that this one is",
+    Every(
+        (A, B, C, X),
+        (SOUND_RULE(C, A, B) & COMPATIBLE(COMBINED(A, B), X)).implies(COMPATIBLE(C, X)),
+    ),
+    uses=(SOUND_AT, NO_LESS),
+    opaque=(SOUND_RULE, COMPATIBLE_AT),
+)
+ANY_ORDER = Step(
+    "combining is idempotent, commutative and associative",
+    all_of(
+        Every((A,), EQUAL(COMBINED(A, A), A)),
+        Every((A, B), EQUAL(COMBINED(A, B), COMBINED(B, A))),
+        Every((A, B, C), EQUAL(COMBINED(COMBINED(A, B), C), COMBINED(A, COMBINED(B, C)))),
+    ),
+    needs=(JOINED,),
+)
+COMBINING = Step(
+    "combining is sound, the most relaxed sound rule, and of any order",
+    all_of(SOUND.formula, MOST_RELAXED.formula, ANY_ORDER.formula),
+    uses=(SOUND, MOST_RELAXED, ANY_ORDER),
+    opaque=(SOUND_RULE, COMPATIBLE, EQUAL),
+)
+OF_STRIPPING, OF_RELATION, OF_COMBINING = (
+    Conclusion(step, build) for step in (STRIPPING_KEEPS, A_RELATION, COMBINING)
+)
+SIZES: tuple[Sizes, ...] = tuple(
+    {"set": sets, "prefix": prefixes, "suffix": suffixes}
+    for sets, prefixes, suffixes in ((1, 1, 1), (2, 1, 1), (2, 1, 2), (3, 1, 2), (4, 2, 2))
+)
+LEFT_OUT_OF_STRIPPING = of_conclusion(OF_STRIPPING, SIZES)
+LEFT_OUT_OF_COMBINING = of_conclusion(OF_COMBINING, SIZES)
+
 SCOPE = "all sets of tags, of every size"
 METHOD = "no sets that break the law, by the solver; what is refuted, on small sets as well"
 
@@ -193,6 +304,8 @@ TAG_LAWS = (
         SCOPE,
         ("MM3",),
         stripping,
+        LEFT_OUT_OF_STRIPPING.without,
+        conclusions=(OF_STRIPPING,),
     ),
     Theorem(
         "MM5",
@@ -202,6 +315,7 @@ TAG_LAWS = (
         SCOPE,
         ("MM3",),
         a_relation,
+        conclusions=(OF_RELATION,),
     ),
     Theorem(
         "MM14",
@@ -212,6 +326,8 @@ TAG_LAWS = (
         SCOPE,
         ("MM3",),
         combining,
+        LEFT_OUT_OF_COMBINING.without,
+        conclusions=(OF_COMBINING,),
     ),
     Theorem(
         "F3",

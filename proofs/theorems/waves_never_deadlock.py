@@ -14,16 +14,20 @@ Nothing is asked of anchors but that they take lanes which stand there at one ti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Element, Refutation, but_not, denied
-from ...encodings.solver.query import Truth
-from ...encodings.theories.awaiting_lanes import STANDING, AwaitingLanes
-from ...encodings.theories.cycles import FIRST_VISITED, HYPOTHESES, UPWARDS
+from ...encodings.statements.formulas import (
+    Every,
+    Function,
+    Predicate,
+    Some,
+    all_of,
+    variables,
+)
+from ...encodings.theories.cycles import FIRST_VISITED, HYPOTHESES
 from ...encodings.theories.waiting_rings import (
     AVOIDED,
     BEHIND,
-    DEFINED,
     ENDS,
     HEART,
     PATH_HYPOTHESES,
@@ -31,75 +35,69 @@ from ...encodings.theories.waiting_rings import (
     WITHIN,
     WaitingRings,
 )
-from ..claims.ablation import LeftOut, of_cycles, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.theories.words_of_cycles import EDGE, HEADS, X, Y
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .dominators_are_visited_first import HEADERS_COME_FIRST
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
-from .dominators_are_visited_first import SEARCH_LEMMAS
-from .dominators_are_visited_first import build as search
-from .headers_of_closed_paths import CLOSED, GATHERED
-from .lanes_in_step import LEFT_OUT as OF_STEPS
-from .lanes_in_step import STEP_LEMMAS
-from .lanes_in_step import build as lanes
+from .headers_of_closed_paths import OF_CLOSED_PATHS, ON_THE_HEADER
+from .lanes_in_step import ALIKE, SIZES, TOGETHER
+from .lanes_in_step import build as runs
 
+(LANE,) = variables("lane", "i")
+AWAITED_BY = Function("waits for", ("lane",), "lane")
+STANDS_AT = Function("stands at", ("lane",), "block")
+DEFINITION = Function("definition", ("lane",), "block")
+RING_CYCLE = Function("around", (), "cycle")
+PASSES = Predicate("passes", ("lane", "block"))
+DOMINATES = Predicate("dominates", ("block", "block"))
 
-def _stand_for_different_times(t: AwaitingLanes) -> Refutation:
-    i, j = (t.logic.element(t.lane, name) for name in "ij")
-    return but_not(t.in_step() & t.stands(i) & t.stands(j), t.as_often(i, j))
-
-
-def _not_dominated(t: WaitingRings) -> Refutation:
-    """Backward along the path, from the use."""
-    i = t.logic.element(t.lane, "i")
-    x, y = (t.logic.element(t.block, name) for name in "xy")
-    start = denied(t.dominates(t.home(i), t.stands(i)))
-    step = t.edge(x, y) & t.passes(i, x) & t.passes(i, y) & t.dominates(t.home(i), y)
-    return start | but_not(step, t.dominates(t.home(i), x))
-
-
-def _waits_elsewhere(t: WaitingRings) -> Refutation:
-    i, h = t.logic.element(t.lane, "i"), t.logic.element(t.block, "h")
-    return but_not(t.heads(h, t.ring_cycle) & t.passes(i, h), t.stands(i).equals(h))
-
-
-def _all_apart(t: WaitingRings) -> Refutation:
-    def apart(i: Element) -> Truth:
-        return t.stands(i).differs(t.stands(t.awaited(i)))
-
-    return denied(~t.logic.every((t.lane,), apart))
-
-
-ALIKE = Lemma(
-    "who stand at the use with one token instance stand there for the same time",
-    _stand_for_different_times,
-    (STANDING,),
+IN_STEP = Step(
+    "all who can arrive go on together, and who stand at the use stand there for the same time",
+    TOGETHER.formula & ALIKE.formula,
+    uses=(TOGETHER, ALIKE),
 )
-DOMINATED = Lemma(
-    "what lies on the way of who can still arrive, the definition dominates",
-    _not_dominated,
-    (DEFINED, UPWARDS, AVOIDED),
+DOMINATED = Step(
+    "the definition dominates the use, and whatever leads to what it dominates on the way there",
+    Every((LANE,), DOMINATES(DEFINITION(LANE), STANDS_AT(LANE)))
+    & Every(
+        (LANE, X, Y),
+        all_of(
+            EDGE(X, Y), PASSES(LANE, X), PASSES(LANE, Y), DOMINATES(DEFINITION(LANE), Y)
+        ).implies(DOMINATES(DEFINITION(LANE), X)),
+    ),
+    needs=PATH_HYPOTHESES,
 )
-AT_THE_HEADER = Lemma(
+AT_THE_HEADER = Step(
     "a lane past whose path the header of the cycle around a ring lies waits in that header",
-    _waits_elsewhere,
-    (AVOIDED, ENDS, WITHIN, BEHIND, FIRST_VISITED, HEART),
+    Every(
+        (LANE, X),
+        (HEADS(X, RING_CYCLE()) & PASSES(LANE, X)).implies(STANDS_AT(LANE).equals(X)),
+    ),
+    needs=(AVOIDED, ENDS, WITHIN, BEHIND, FIRST_VISITED, HEART),
 )
-ONE_PLACE = Lemma(
+ONE_PLACE = Step(
     "of lanes that wait in a ring, one stands where the one that it waits for stands",
-    _all_apart,
-    RING_HYPOTHESES,
+    Some((LANE,), STANDS_AT(LANE).equals(STANDS_AT(AWAITED_BY(LANE)))),
+    needs=RING_HYPOTHESES,
 )
-RING_LEMMAS = (DOMINATED, AT_THE_HEADER, ONE_PLACE)
-PATH_LEMMAS = (CLOSED, GATHERED)
+NO_RING = Step(
+    "so no lanes wait in a ring, unless for one that stands where they do",
+    all_of(DOMINATED.formula, AT_THE_HEADER.formula, ONE_PLACE.formula),
+    uses=(DOMINATED, AT_THE_HEADER, ONE_PLACE),
+)
 
 
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> WaitingRings:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> WaitingRings:
     return WaitingRings(SECONDS, sizes, left_out)
 
 
-OF_LANES = LeftOut((ALIKE,), lanes, [{"lane": 2}])
-OF_RINGS = LeftOut(
-    RING_LEMMAS,
-    build,
+OF_RUNS = Conclusion(IN_STEP, runs)
+OF_WAITING = Conclusion(NO_RING, build)
+OF_LANES = of_conclusion(OF_RUNS, SIZES)
+OF_RINGS = of_conclusion(
+    OF_WAITING,
     [
         {"block": blocks, "cycle": cycles, "lane": number}
         for blocks, cycles, number in ((1, 1, 1), (2, 1, 2), (3, 1, 2), (4, 1, 3), (3, 2, 2))
@@ -108,12 +106,9 @@ OF_RINGS = LeftOut(
 )
 
 
-def decide() -> Proof:
-    steps = proof_by((*STEP_LEMMAS, ALIKE), lanes(), (*OF_STEPS.facts(), *OF_LANES.facts()))
-    rings = proof_by(RING_LEMMAS, build(), OF_RINGS.facts())
-    searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
-    paths = proof_by(PATH_LEMMAS, facts=[of_cycles(PATH_LEMMAS).supposed()])
-    return steps.with_(rings).with_(searches).with_(paths)
+def others() -> Proof:
+    facts = (*OF_LANES.facts(), *OF_RINGS.facts(), *OF_SEARCHES.facts())
+    return Proof.of((*facts, OF_CLOSED_PATHS.supposed()))
 
 
 WAVES_NEVER_DEADLOCK = Theorem(
@@ -127,6 +122,15 @@ WAVES_NEVER_DEADLOCK = Theorem(
     "every program, every number of lanes, every schedule, every choice at anchors among the lanes"
     " that stand there at one time, runs of every length",
     ("CO8", "CO9", "CO12", "CO13", "CO15", "CO18", "CO21", "CO22", "CU27"),
-    decide,
-    without(OF_STEPS, OF_LANES, OF_RINGS, OF_SEARCHES, of_cycles(PATH_LEMMAS)),
+    others,
+    without(OF_LANES, OF_RINGS, OF_SEARCHES, OF_CLOSED_PATHS),
+    conclusions=(OF_RUNS, OF_WAITING, HEADERS_COME_FIRST, ON_THE_HEADER),
+    assumed=(
+        "of finitely many lanes that all wait for others some wait in a ring, and a lane waits for"
+        " one that does not stand where it stands",
+        "the paths of a ring make a closed one, so that the header of the smallest cycle around it"
+        " lies on it (CU27)",
+        "the definition dominates all of a path to the use, by induction backward along it from the"
+        " first formula about rings",
+    ),
 )

@@ -11,14 +11,29 @@ from __future__ import annotations
 
 from ...encodings.solver.first_order import Element, Measure, Refutation, but_not
 from ...encodings.solver.query import Number, Truth
-from ...encodings.theories.cycles import CONNECTED, MAXIMAL, NESTED, PATHS, SMALLEST, CycleTheory
-from ..claims.ablation import of_cycles, without
-from ..claims.theorem import Lemma, Proof, Theorem, proof_by
+from ...encodings.statements.formulas import Every, Word
+from ...encodings.theories.counted_traces import SAME_NAME, SOONER
+from ...encodings.theories.cycles import (
+    CONNECTED,
+    HYPOTHESES,
+    MAXIMAL,
+    NESTED,
+    PATHS,
+    SMALLEST,
+    CycleTheory,
+)
+from ...encodings.theories.words_of_instances import CONVERGED, A, B
+from ..claims.ablation import of_conclusion, of_cycles, without
+from ..claims.kernel import ByClauses, Step
+from ..claims.theorem import Conclusion, Lemma, Proof, Theorem, proof_by
+from .convergence_before import BEFORE, CONVERGENCE_BEFORE, STRICT_ORDER
 from .cycle_visits_begin_at_outer_headers import COUNTED, VISIT_LEMMAS
+from .dominators_are_visited_first import HEADERS_COME_FIRST
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
-from .dominators_are_visited_first import SEARCH_LEMMAS
-from .dominators_are_visited_first import build as search
 from .iteration_order import ORDER_LEMMAS, instance
+from .iterations_of_traces import OF_NAMES_ABOVE, OF_NAMES_BELOW, SIZES, SYMMETRIC, UPWARD, build
+from .iterations_of_traces import STRICT as STRICT_IN_TRACES
+from .iterations_of_traces import TRANSITIVE as TRANSITIVE_IN_TRACES
 from .tokens_follow_iterations import LEFT_OUT as OF_TOKENS
 from .tokens_follow_iterations import TOKEN_LEMMAS
 from .tokens_follow_iterations import build as tokens
@@ -64,14 +79,35 @@ TRANSITIVE = Lemma(
 )
 OF_NAMES = Lemma("it depends on names alone", _not_of_names, (NESTED,))
 
+NAMES = Every((A, B), CONVERGED(A, B).implies(SAME_NAME(A, B)))
+"""Only instances of equal iterations are converged."""
+
+SOONER_BY_NAMES = Word("sooner if names are kept", (A, B), NAMES.implies(SOONER(A, B)))
+
+IN_THE_ORDER = Step(
+    "convergence-before of any relation among equal names follows the order of iterations",
+    NAMES.implies(Every((A, B), BEFORE(A, B).implies(SOONER(A, B)))),
+    ByClauses(CONVERGENCE_BEFORE, ((BEFORE, SOONER_BY_NAMES),)),
+    uses=(UPWARD, OF_NAMES_ABOVE, OF_NAMES_BELOW, SYMMETRIC, TRANSITIVE_IN_TRACES),
+    opaque=(SOONER, SAME_NAME),
+)
+KEEPS_THE_ORDER = Step(
+    "so it is a strict partial order",
+    NAMES.implies(STRICT_ORDER),
+    uses=(IN_THE_ORDER, STRICT_IN_TRACES),
+    closed=(CONVERGENCE_BEFORE,),
+)
+CONCLUSION = Conclusion(KEEPS_THE_ORDER, build)
+OF_ORDER = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
+
 LEMMAS = (*ORDER_LEMMAS, STRICT, TRANSITIVE, OF_NAMES, *VISIT_LEMMAS, COUNTED)
 
 
-def decide() -> Proof:
+def others() -> Proof:
     follow = proof_by(TOKEN_LEMMAS, tokens(), OF_TOKENS.facts())
-    searches = proof_by(SEARCH_LEMMAS, search(), OF_SEARCHES.facts())
     order = proof_by(LEMMAS, facts=[of_cycles(LEMMAS).supposed()])
-    return follow.with_(searches).with_(order)
+    facts = Proof.of((OF_ORDER.supposed(), *OF_SEARCHES.facts()))
+    return follow.with_(order).with_(facts)
 
 
 WELL_FORMED_PROGRAMS_KEEP_THE_ORDER = Theorem(
@@ -84,6 +120,14 @@ WELL_FORMED_PROGRAMS_KEEP_THE_ORDER = Theorem(
     " convergence-before; each step by the solver",
     "every program, every number of threads, traces of every length",
     ("CU3", "CU6", "CO8", "CO9", "CO12", "CO18", "CO21", "CO22", "CU27"),
-    decide,
-    without(OF_TOKENS, OF_SEARCHES, of_cycles(LEMMAS)),
+    others,
+    without(OF_TOKENS, OF_SEARCHES, of_cycles(LEMMAS), OF_ORDER),
+    conclusions=(CONCLUSION, HEADERS_COME_FIRST),
+    assumed=(
+        "instances of equal names in tokens are executed in equal iterations: the lemmas about a"
+        " definition and a use, joined by inductions along the path behind the definition and along"
+        " tokens; this is what the first formula supposes",
+        "instructions within one visit of a block are ordered by their places: the lemmas on what"
+        " is ahead, joined as the steps of the first formula are",
+    ),
 )

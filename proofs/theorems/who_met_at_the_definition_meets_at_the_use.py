@@ -9,62 +9,59 @@ where both execute it for the same time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 
-from ...encodings.solver.first_order import Element, Refutation, but_not
-from ...encodings.solver.query import Truth
-from ...encodings.theories.token_instances import CO8, CO12, LATEST, ORDERED, TokenInstances
-from ..claims.ablation import LeftOut, without
-from ..claims.theorem import SECONDS, Lemma, Proof, Theorem, proof_by
+from ...encodings.statements.formulas import Every, all_of
+from ...encodings.theories.token_instances import (
+    CO8,
+    CO12,
+    CONVERGED,
+    LATEST,
+    MADE,
+    ONE_SITE,
+    ORDERED,
+    REACHES_USE,
+    SAME_TIME,
+    SITE,
+    USES_TOKEN,
+    D,
+    E,
+    TokenInstances,
+    U,
+    V,
+)
+from ..claims.ablation import of_conclusion, without
+from ..claims.kernel import Step
+from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
+from .lanes_in_step import GO_ON_TOGETHER
 from .lanes_in_step import LEFT_OUT as OF_STEPS
-from .lanes_in_step import STEP_LEMMAS
-from .lanes_in_step import build as lanes
-
-Sentence = Callable[[TokenInstances, Element, Element], Truth]
 
 
-def _reached(sentence: Sentence) -> Callable[[TokenInstances], Refutation]:
-    """Two threads that went from d1 to u1 and from d2 to u2, uses at one place; `sentence` tells
-    of d1, d2, u1, u2 what would refute the claim."""
-
-    def refuted(t: TokenInstances) -> Refutation:
-        d1, d2, u1, u2 = (t.logic.element(t.instance, name) for name in ("d1", "d2", "u1", "u2"))
-        went = t.reaches(d1, u1) & t.reaches(d2, u2) & t.one_site(u1, u2)
-        return but_not(went & sentence(t, u1, u2), t.converged(u1, u2).iff(t.converged(d1, d2)))
-
-    return refuted
-
-
-def _other_token(t: TokenInstances) -> Refutation:
-    d, u = (t.logic.element(t.instance, name) for name in "du")
-    return but_not(t.uses_token(t.static(u)) & t.reaches(d, u), t.made(u).equals(d))
-
-
-MADE = Lemma(
-    "who reaches a use without the definition again uses the token that was made there",
-    _other_token,
-    (ORDERED, LATEST),
-)
-OPERATION = Lemma(
-    "at an operation, threads are converged iff they were at the definition",
-    _reached(lambda t, u, v: ~t.loop(t.static(u))),
-    (ORDERED, LATEST, CO8),
-)
-LOOP = Lemma(
-    "at a loop intrinsic too, where both execute it for the same time",
-    _reached(lambda t, u, v: t.loop(t.static(u)) & t.same_time(u, v)),
-    (ORDERED, LATEST, CO12),
-)
-LEMMAS = (MADE, OPERATION, LOOP)
-
-
-def build(left_out: Iterable[str] = (), sizes: Mapping[str, int] | None = None) -> TokenInstances:
+def build(left_out: Iterable[str] = (), sizes: Sizes | None = None) -> TokenInstances:
     return TokenInstances(SECONDS, sizes, left_out)
 
 
-LEFT_OUT = LeftOut(
-    LEMMAS,
-    build,
+TOKEN = Step(
+    "who reaches a use without the definition again uses the token that was made there",
+    Every((D, U), (USES_TOKEN(SITE(U)) & REACHES_USE(D, U)).implies(MADE(U).equals(D))),
+    needs=(ORDERED, LATEST),
+)
+MEET = Step(
+    "at a use, threads are converged iff they were at the definition, at a loop intrinsic where"
+    " both execute it for the same time",
+    Every(
+        (D, E, U, V),
+        all_of(REACHES_USE(D, U), REACHES_USE(E, V), ONE_SITE(U, V)).implies(
+            CONVERGED(U, V).iff(CONVERGED(D, E) & SAME_TIME(U, V))
+        ),
+    ),
+    needs=(CO8, CO12),
+    uses=(TOKEN,),
+    opaque=(REACHES_USE,),
+)
+OF_RULES = Conclusion(MEET, build)
+LEFT_OUT = of_conclusion(
+    OF_RULES,
     [
         {"instance": instances, "thread": threads, "site": 2}
         for instances, threads in ((2, 1), (3, 1), (4, 2), (5, 2))
@@ -72,9 +69,8 @@ LEFT_OUT = LeftOut(
 )
 
 
-def decide() -> Proof:
-    rules = proof_by(LEMMAS, build(), LEFT_OUT.facts())
-    return rules.with_(proof_by(STEP_LEMMAS, lanes(), OF_STEPS.facts()))
+def others() -> Proof:
+    return Proof.of((*LEFT_OUT.facts(), *OF_STEPS.facts()))
 
 
 WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE = Theorem(
@@ -86,6 +82,7 @@ WHO_MET_AT_THE_DEFINITION_MEETS_AT_THE_USE = Theorem(
     "one step for each rule, and an induction along the wave's steps; each by the solver",
     "every program, every number of threads, traces and runs of every length",
     ("CO8", "CO12", "CO28"),
-    decide,
+    others,
     without(LEFT_OUT, OF_STEPS),
+    conclusions=(OF_RULES, GO_ON_TOGETHER),
 )

@@ -2,12 +2,12 @@
 contradiction, and what the theorems speak of exists."""
 
 from wavecheck.encodings.solver.first_order import denied
+from wavecheck.encodings.theories.awaiting_lanes import AwaitingLanes
 from wavecheck.proofs.claims.theorem import Lemma, possible
 from wavecheck.proofs.theorems import contradictions_of_tokens as contradictions
 from wavecheck.proofs.theorems import cycles_decide_closed_paths as cycles
 from wavecheck.proofs.theorems import hearts_head_natural_loops as hearts
 from wavecheck.proofs.theorems import inlining_preserves_every_set as inlining
-from wavecheck.proofs.theorems import lanes_in_step as steps
 from wavecheck.proofs.theorems import names_never_repeat as names
 from wavecheck.proofs.theorems import tokens_follow_iterations as tokens
 from wavecheck.proofs.theorems import who_met_at_the_definition_meets_at_the_use as meeting
@@ -49,7 +49,7 @@ def test_two_lanes_go_on_where_a_third_can_no_longer_arrive():
         apart = i.differs(j) & j.differs(k) & i.differs(k)
         return apart & t.in_step() & t.fires(i) & t.fires(j) & ~t.fires(k) & t.arrives_after(i)
 
-    assert possible(some(went), steps.build((), {"lane": 3}))
+    assert possible(some(went), AwaitingLanes(10, {"lane": 3}))
 
 
 def test_two_threads_meet_at_a_definition_and_twice_at_a_heart():
