@@ -117,15 +117,8 @@ def _answers(row: Row) -> Iterator[str]:
         for fact in each["facts"]:
             yield f"- {'yes' if fact['holds'] else 'no'}: {fact['claim']}"
         yield ""
-    for each in row.mechanised:
-        yield from (
-            f"**in Coq**: {each.says} (`{each.place}`)",
-            "",
-            *_fenced("coq", each.source),
-            "",
-        )
     yield from (f"- {each.answer}: {each.subject}" for each in row.judged)
-    for each in row.block.mechanised:
+    for each in row.mechanised:
         supposed = f" Supposed: {each.supposes}" if each.supposes else ""
         yield from ("", f"**in Coq**: {each.says}{supposed} (`{each}`)", "")
         yield from _fenced("coq", each.source)
