@@ -54,9 +54,14 @@ def stream(texts: Sequence[str]) -> str:
 def write_folder(texts: Sequence[str], folder: str) -> None:
     """One file for each script, `001.smt2` and so on. Raises OSError."""
     Path(folder).mkdir(parents=True, exist_ok=True)
+    for name, text in zip(names_of(texts), texts, strict=True):
+        (Path(folder) / f"{name}.smt2").write_text(text, encoding="utf-8")
+
+
+def names_of(texts: Sequence[str]) -> list[str]:
+    """What the files of these scripts are called, without their ending."""
     digits = max(3, len(str(len(texts))))
-    for number, text in enumerate(texts, 1):
-        (Path(folder) / f"{number:0{digits}}.smt2").write_text(text, encoding="utf-8")
+    return [f"{number:0{digits}}" for number in range(1, len(texts) + 1)]
 
 
 def _head(support: Support, number: int, query: Asked) -> str:

@@ -63,6 +63,41 @@ def ways(script: str) -> tuple[Way, ...]:
 
 def answered(script: str, way: Way, seconds: float) -> Answer:
     """What cvc5 answers in one way, within `seconds`."""
+    return _asked(script, way, seconds)[0]
+
+
+def certificate(script: str, seconds: float = SECONDS) -> str | None:
+    """A proof that an unsatisfiable script is so, as cvc5 writes it in its format CPC (the
+    Cooperating Proof Calculus), by the first way of asking that has one; None where none has.
+
+    Raises ImportError without cvc5."""
+    for way in ways(script):
+        try:
+            answer, solver = _asked(script, {**way, **_PROVING}, seconds)
+            if answer == "unsat":
+                return _proof_of(solver)
+        except RuntimeError:  # A way that makes no proofs.
+            continue
+    return None
+
+
+def trusted_steps(certificate: str) -> int:
+    """How many steps of a proof cvc5 asks to be believed, where its calculus has no rule."""
+    return certificate.count(":rule trust")
+
+
+_PROVING: Way = {"produce-proofs": "true", "proof-format-mode": "cpc"}
+
+
+def _proof_of(solver: Any) -> str:
+    cvc5: Any = import_module(NAME)
+    proofs = solver.getProof(cvc5.ProofComponent.FULL)
+    texts = [solver.proofToString(each, cvc5.ProofFormat.CPC) for each in proofs]
+    return "".join(each.decode() if isinstance(each, bytes) else each for each in texts)
+
+
+def _asked(script: str, way: Way, seconds: float) -> tuple[Answer, Any]:
+    """The answer in one way, and the solver that gave it."""
     cvc5: Any = import_module(NAME)
     terms = cvc5.TermManager()
     solver = cvc5.Solver(terms)
@@ -77,4 +112,4 @@ def answered(script: str, way: Way, seconds: float) -> Answer:
         if said.startswith("(error"):
             raise RuntimeError(said)
         answer = said or answer
-    return _WORDS.get(answer, "unknown")
+    return _WORDS.get(answer, "unknown"), solver

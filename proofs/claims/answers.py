@@ -17,6 +17,7 @@ from .written_proofs import statement_entries, statement_lines, step_entries, st
 
 if TYPE_CHECKING:
     from ...counterexamples.verdicts.verdicts import Repetition
+    from ..judging.certificates import Certificates
     from ..pins.pin import Held
 
 Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]
@@ -47,16 +48,20 @@ def claim_result(
     document: str,
     repetition: Repetition | None = None,
     pinned: Sequence[Held] = (),
+    certificates: Certificates | None = None,
 ) -> Result:
     """The decision as a result. `document` is the one that makes the claim; `repetition` what a
-    second solver says to the queries; `pinned` how the theories of a proof are held against the
-    definitions."""
+    second solver says to the queries, and `certificates` its proofs; `pinned` how the theories of a
+    proof are held against the definitions."""
     verdict, lines, entry = decision.verdict, _lines(each, decision), _entry(each, decision)
     lines += [f"  {held}" for held in pinned]
     entry |= {"pins": [held.entry for held in pinned]} if pinned else {}
     if repetition is not None:
         lines.append(f"  {repetition_text(repetition)}")
         entry["checked_with"] = repetition_entry(repetition)
+    if certificates is not None:
+        lines += [f"  {line}" for line in certificates.lines]
+        entry["certificates"] = certificates.entry
     return Result(
         word=verdict,
         status=STATUS.get(verdict, ALL_AS_IT_SHOULD_BE),

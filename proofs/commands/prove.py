@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ..claims.answers import Decided
     from ..claims.theorem import Theorem
     from ..claims.worked_example import Scenario
+    from ..judging.certificates import Certificates
     from ..pins.pin import Held
 
 EPILOG = """\b
@@ -29,6 +30,7 @@ Examples:
   wavecheck prove CO31 CO33
   wavecheck prove CU17
   wavecheck prove CU17 --format smt2 --output queries
+  wavecheck prove CU17 --check-with cvc5 --certificates proofs_of_cvc5
   wavecheck prove MM5 --with coq
 """
 
@@ -42,11 +44,17 @@ Examples:
     help="Let a proof assistant check the theorems that are written for it, instead.",
 )
 @with_second_solver
+@click.option(
+    "--certificates",
+    metavar="FOLDER",
+    help="With --check-with: write each query, and cvc5's proof of each that is unsatisfiable.",
+)
 @partial(with_output, formats=(*WITH_SCRIPTS, "html", "junit"))
 def prove(
     ids: tuple[str, ...],
     assistant: str | None,
     check_with: str | None,
+    certificates: str | None,
     format_: str,
     output: str | None,
 ) -> int:
@@ -55,6 +63,8 @@ def prove(
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
     steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
     """
+    if certificates is not None and check_with is None:
+        raise click.UsageError("certificates are cvc5's: --certificates needs --check-with cvc5")
     if assistant is not None:
         if check_with is not None or format_ == "smt2":
             raise click.UsageError("a proof assistant is asked no queries of the solver")
@@ -76,12 +86,9 @@ def prove(
     shown = [_shown(each, recording) for each in wanted_ones]
     if check_with is not None:
         shown = list(_repeated(shown))
-    scripts = None
-    if format_ == "smt2":
-        from ...counterexamples.writers.smtlib import scripts as scripts_of
-
-        scripts = list(scripts_of(_support(each) for each in shown))
-    return deliver(sink, _report(shown), scripts=scripts)
+    if certificates is not None:
+        shown = _certified(shown, certificates)
+    return deliver(sink, _report(shown), scripts=_scripts(shown) if format_ == "smt2" else None)
 
 
 def _mechanised(ids: tuple[str, ...], sink: Output) -> int:
@@ -106,13 +113,15 @@ def _mechanised(ids: tuple[str, ...], sink: Output) -> int:
 
 @dataclass(frozen=True)
 class _Shown:
-    """A claim and what came of it, with its queries and what the second solver says to them;
+    """A claim and what came of it, with its queries, what the second solver says to them and its
+    proofs;
     `pinned` says of the theories of a proof how they are held against the definitions."""
 
     decided: Decided
     pinned: tuple[Held, ...] = ()
     queries: tuple[Query, ...] = ()
     repetition: Repetition | None = None
+    certificates: Certificates | None = None
 
 
 def _shown(each: Scenario | Theorem, recording: bool) -> _Shown:
@@ -149,6 +158,26 @@ def _repeated(shown: Sequence[_Shown]) -> Iterator[_Shown]:
         yield replace(each, repetition=said)
 
 
+def _certified(shown: Sequence[_Shown], folder: str) -> list[_Shown]:
+    """With the proofs of the second solver, written into the folder beside the queries."""
+    from ...counterexamples.writers.smtlib import names_of, write_folder
+    from ..judging.certificates import certify
+
+    texts = _scripts(shown)
+    try:
+        write_folder(texts, folder)
+        found = list(certify([each.queries for each in shown], names_of(texts), folder))
+    except OSError as error:
+        raise click.ClickException(f"cannot write {folder}: {error.strerror}") from None
+    return [replace(each, certificates=of) for each, of in zip(shown, found, strict=True)]
+
+
+def _scripts(shown: Sequence[_Shown]) -> list[str]:
+    from ...counterexamples.writers.smtlib import scripts
+
+    return scripts(_support(each) for each in shown)
+
+
 def _support(shown: _Shown) -> Support:
     from ...counterexamples.writers.smtlib import Support
 
@@ -165,7 +194,13 @@ def _report(shown: Sequence[_Shown]) -> Report:
     from ..ledger.table import document_of
 
     results = [
-        claim_result(*each.decided, document_of(each.decided[0].id), each.repetition, each.pinned)
+        claim_result(
+            *each.decided,
+            document_of(each.decided[0].id),
+            each.repetition,
+            each.pinned,
+            each.certificates,
+        )
         for each in shown
     ]
     return Report(

@@ -88,6 +88,36 @@ def test_what_is_repeated_is_counted(capsys):
     assert found["queries"] == found["agreed"] > 0 == found["undecided"]
 
 
+CERTIFIED = ["prove", "MM4", "--check-with", "cvc5", "--certificates"]
+
+
+def test_each_unsatisfiable_query_gets_a_certificate_beside_it(tmp_path, capsys):
+    folder = tmp_path / "proofs"
+    assert status_of([*CERTIFIED, str(folder), "--format", "json"]) == 0
+    entries = [e["certificates"] for e in json.loads(capsys.readouterr().out)["results"]]
+    written = {name for each in entries for name in each["written"]}
+    assert {path.name for path in folder.glob("*.cpc")} == written
+    assert [each["missing"] for each in entries] == [[]] * len(entries)
+    expected = {
+        f"{path.stem}.cpc"
+        for path in folder.glob("*.smt2")
+        if "; expected: unsat" in path.read_text(encoding="utf-8")
+    }
+    assert written == expected and len(written) >= 3
+    assert status_of([*CERTIFIED, str(folder)]) == 0
+    said = re.findall(r"^  certificates: (.*)$", capsys.readouterr().out, re.MULTILINE)
+    assert f"{len(written)} of {len(written)} unsatisfiable queries, in {folder}" in said
+
+
+def test_certificates_need_the_second_solver_and_a_folder(tmp_path, capsys):
+    assert status_of(["prove", "MM4", "--certificates", str(tmp_path)]) == 2
+    assert "--certificates needs --check-with cvc5" in capsys.readouterr().err
+    taken = tmp_path / "taken"
+    taken.write_text("")
+    assert status_of([*CERTIFIED, str(taken)]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
 def test_what_is_not_repeated_has_no_such_field(capsys):
     status_of(["validate", PAIR, "--bound", "2", "--format", "json"])
     assert all(

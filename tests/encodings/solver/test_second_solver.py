@@ -6,7 +6,15 @@ import pytest
 from wavecheck.encodings.memory_model.tag_sets import TagLaws
 from wavecheck.encodings.solver.query import Solver
 from wavecheck.encodings.solver.recorder import recorded
-from wavecheck.encodings.solver.second_solver import answered, is_installed, repeated, version, ways
+from wavecheck.encodings.solver.second_solver import (
+    answered,
+    certificate,
+    is_installed,
+    repeated,
+    trusted_steps,
+    version,
+    ways,
+)
 from wavecheck.encodings.terms.factory import Terms
 from wavecheck.encodings.terms.session import Session
 
@@ -66,3 +74,15 @@ def test_all_kinds_of_queries_are_read():
         solver.check(number.plus(1).below(number))
     assert [repeated(query.script) for query in recorder.queries] == ["sat", "sat", "unsat"]
     assert [query.answer for query in recorder.queries] == ["sat", "sat", "unsat"]
+
+
+def test_a_proof_ends_with_what_is_false():
+    proof = certificate(UNSAT)
+    steps = [line for line in proof.splitlines() if line.startswith("(step ")]
+    assert steps[-1].split()[2] == "false" and "(assume " in proof
+    assert trusted_steps(proof) == 0
+    assert trusted_steps("(step @p1 false :rule trust :premises () :args (false))") == 1
+
+
+def test_what_is_satisfiable_or_takes_too_long_has_no_proof():
+    assert certificate(SAT) is None and certificate(HARD, 0.05) is None
