@@ -16,8 +16,8 @@ from .worked_example import Decision, Fact, Scenario
 from .written_proofs import statement_entries, statement_lines, step_entries, step_lines
 
 if TYPE_CHECKING:
+    from ...counterexamples.verdicts.certificates import Certificates
     from ...counterexamples.verdicts.verdicts import Repetition
-    from ..judging.certificates import Certificates
     from ..pins.pin import Held
 
 Decided = tuple[Scenario, Decision] | tuple[Theorem, Proof]

@@ -15,13 +15,13 @@ from ..mechanised.statements import statements
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.certificates import Certificates
     from ...counterexamples.verdicts.verdicts import Repetition
     from ...counterexamples.writers.smtlib import Support
     from ...encodings.solver.recorder import Query
     from ..claims.answers import Decided
     from ..claims.theorem import Theorem
     from ..claims.worked_example import Scenario
-    from ..judging.certificates import Certificates
     from ..pins.pin import Held
 
 EPILOG = """\b

@@ -1,9 +1,10 @@
 """Proofs of queries: which files are written, and what is said of a query that has none."""
 
 import pytest
+from wavecheck.counterexamples.verdicts.certificates import Certificates
 from wavecheck.encodings.solver.recorder import Query
 from wavecheck.proofs.judging import certificates
-from wavecheck.proofs.judging.certificates import Certificates, certify
+from wavecheck.proofs.judging.certificates import certify
 from wavecheck.proofs.processes.outcomes import Died, Done, Failed, Stopped
 
 TRUSTING = "(\n(step @p1 false :rule trust :premises () :args (false))\n)\n"
