@@ -1,4 +1,4 @@
-(** Cycles of a control-flow graph and their hierarchies: CU27 (in part), CU31.
+(** Cycles of a control-flow graph and their hierarchies: CU31.
 
     A cycle is a strongly connected set of blocks with a header; the children of a cycle are what is
     strongly connected once its header is taken out. Which block of a cycle is its header is for
@@ -88,7 +88,8 @@ Qed.
 Lemma holds_dec c x : {holds c x} + {~ holds c x}.
 Proof. apply in_dec, eq_dec. Defined.
 
-Lemma contained_b_contained c d : forallb (holds_b d) (blocks c) = true <-> incl (blocks c) (blocks d).
+Lemma contained_b_contained c d :
+  forallb (holds_b d) (blocks c) = true <-> incl (blocks c) (blocks d).
 Proof.
   rewrite forallb_forall; unfold incl; split; intros H x Hx; apply holds_b_holds, H, Hx.
 Qed.
@@ -167,7 +168,8 @@ Qed.
 Lemma connected_in_body c r x y :
   is_region r -> In c cycles -> lies_in c r -> holds c x -> holds c y -> path (body r) x y.
 Proof.
-  intros Hr Hc Hin Hx Hy; apply path_in_more with (holds c); [| apply (connected facts); assumption].
+  intros Hr Hc Hin Hx Hy; apply path_in_more with (holds c);
+    [| apply (connected facts); assumption].
   intros z; apply lies_in_body; assumption.
 Qed.
 

@@ -1,4 +1,4 @@
-(** The figures of the documents, decided: CU7, CU10, CU11, CU18, CU19, CU21, F11.
+(** The figures of the documents, decided: CU7, CU10, CU11, CU18, CU19, CU21, CU28, F11.
 
     A natural loop, and the irreducible four with two hierarchies of its cycles, [P] and [R,S]. That
     they are hierarchies is computed; so every theorem about hierarchies applies to them. Then what

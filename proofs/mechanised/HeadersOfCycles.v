@@ -42,7 +42,8 @@ Qed.
 Lemma lies_in_dec (c : cycle block) (r : region block) : {lies_in c r} + {~ lies_in c r}.
 Proof.
   destruct r as [d |]; [| left; exact I]; cbn.
-  destruct (inside_b eq_dec c d) eqn:E; [left | right]; rewrite <- (inside_b_inside eq_dec); congruence.
+  destruct (inside_b eq_dec c d) eqn:E; [left | right]; rewrite <- (inside_b_inside eq_dec);
+    congruence.
 Qed.
 
 (** CU31. Each block that reaches itself in the body of a region is in a child of it. *)
@@ -135,7 +136,8 @@ Lemma walk_from_first (allowed : block -> Prop) blocks x y :
 Proof.
   revert x; induction blocks as [| z blocks IH]; intros x; [intros _ _ [] |].
   intros [Hxz Hrest] Hall Hy.
-  assert (Hfirst : path edge allowed x z) by (apply one_edge; [..| exact Hxz]; apply Hall; cbn; auto).
+  assert (Hfirst : path edge allowed x z).
+  { apply one_edge; [..| exact Hxz]; apply Hall; cbn; auto. }
   destruct Hy as [<- | Hy]; [exact Hfirst |].
   apply joined with z; [exact Hfirst |].
   apply IH; [exact Hrest | intros u Hu; apply Hall; right; exact Hu | exact Hy].

@@ -187,7 +187,8 @@ Proof. destruct r as [d |]; cbn; [apply inside_b_inside | tauto]. Qed.
 
 Lemma same_cycle c d : same_cycle_b c d = true -> c = d.
 Proof.
-  unfold same_cycle_b; intros H; destruct (eq_dec (header c) (header d)) as [Eh | _]; [| discriminate].
+  unfold same_cycle_b; intros H; destruct (eq_dec (header c) (header d)) as [Eh | _];
+    [| discriminate].
   destruct (list_eq_dec eq_dec (blocks c) (blocks d)) as [Eb | _]; [| discriminate].
   destruct c, d; cbn in Eh, Eb; congruence.
 Qed.
@@ -220,7 +221,8 @@ Proof.
   rewrite forallb_forall in H; specialize (H y (Hreached x y Hxy)).
   rewrite (proj2 (mem_in x _) (Hreached y x Hyx)) in H; cbn [negb orb] in H.
   unfold in_one_cycle_b in H; apply existsb_exists in H; destruct H as (c & Hc & H).
-  apply andb_true_iff in H; destruct H as [H Hcy]; apply andb_true_iff in H; destruct H as [Hin Hcx].
+  apply andb_true_iff in H; destruct H as [H Hcy]; apply andb_true_iff in H;
+    destruct H as [Hin Hcx].
   exists c; split; [exact Hc | split; [apply lies_in_b_lies_in, Hin |]].
   split; apply holds_b_holds with eq_dec; assumption.
 Qed.
@@ -296,7 +298,8 @@ Theorem decided_searches_are_searches order :
 Proof.
   unfold found_by_a_search_b; rewrite forallb_forall; intros H.
   exists (place order); intros c x Hc Hx; specialize (H c Hc); rewrite forallb_forall in H.
-  specialize (H x Hx); rewrite andb_true_iff, orb_true_iff, existsb_exists, is_b_is, Nat.leb_le in H.
+  specialize (H x Hx);
+    rewrite andb_true_iff, orb_true_iff, existsb_exists, is_b_is, Nat.leb_le in H.
   destruct H as [H Hle]; split; [| exact Hle].
   destruct H as [H | ((y, x') & He & H)]; [left; exact H | right]; cbn [fst snd] in H.
   apply andb_true_iff in H; rewrite is_b_is, Nat.ltb_lt in H; destruct H as [-> Hlt].
@@ -312,12 +315,14 @@ Proof.
     + intros Hh; apply (holds_b_holds eq_dec) in Hh; destruct Hentry; [congruence | assumption].
     + intros x y He Hx Hy; specialize (H (x, y) He); cbn in H.
       rewrite !orb_true_iff, negb_true_iff, is_b_is, holds_b_holds in H.
-      apply (holds_b_holds eq_dec) in Hy; destruct H as [[H | H] | H]; [contradiction | congruence | exact H].
+      apply (holds_b_holds eq_dec) in Hy; destruct H as [[H | H] | H];
+        [contradiction | congruence | exact H].
   - intros [Hentry H]; split.
     + destruct (holds_b eq_dec c entry) eqn:E; [right | left; reflexivity].
       apply Hentry, (holds_b_holds eq_dec), E.
     + intros [x y] He; cbn; rewrite !orb_true_iff, negb_true_iff, is_b_is.
-      destruct (holds_b eq_dec c x) eqn:Ex; [auto | destruct (holds_b eq_dec c y) eqn:Ey; [right | auto]].
+      destruct (holds_b eq_dec c x) eqn:Ex;
+        [auto | destruct (holds_b eq_dec c y) eqn:Ey; [right | auto]].
       apply (H x); [exact He | | apply (holds_b_holds eq_dec), Ey].
       rewrite <- (holds_b_holds eq_dec); congruence.
 Qed.
@@ -359,10 +364,12 @@ Qed.
 (** Whether two instances have equal names. *)
 Definition equal_counters_b (h : history block) (a b : instance) : bool :=
   negb (thread a =? thread b) &&
-  match nth_error (executed h (thread a)) (index a), nth_error (executed h (thread b)) (index b) with
+  match nth_error (executed h (thread a)) (index a),
+        nth_error (executed h (thread b)) (index b) with
   | Some x, Some y =>
     (if eq_dec x y then true else false) &&
-    (if list_eq_dec Nat.eq_dec (counters eq_dec cycles (past h a)) (counters eq_dec cycles (past h b))
+    (if list_eq_dec Nat.eq_dec (counters eq_dec cycles (past h a))
+                               (counters eq_dec cycles (past h b))
      then true else false)
   | _, _ => false
   end.

@@ -39,7 +39,7 @@ Definition history := list (list static).
 Implicit Types h : history.
 Implicit Types R : relation.
 
-(** The static instances that the thread of this number executed; none if there is no such thread. *)
+(** The static instances that the thread of this number executed; none if there is none. *)
 Definition executed h (number : nat) : list static := nth number h [].
 
 (** The dynamic instance [a] is an execution of the static instance [x]. *)

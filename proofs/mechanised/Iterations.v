@@ -312,7 +312,8 @@ Lemma parted_dec x y z :
   (exists c, common cycles c x y /\ ~ holds c z) \/ (forall c, common cycles c x y -> holds c z).
 Proof.
   destruct (Exists_dec (fun c => (holds c x /\ holds c y) /\ ~ holds c z) cycles) as [H | H].
-  - intros c; destruct (holds_dec eq_dec c x), (holds_dec eq_dec c y), (holds_dec eq_dec c z); tauto.
+  - intros c; destruct (holds_dec eq_dec c x), (holds_dec eq_dec c y), (holds_dec eq_dec c z);
+      tauto.
   - left; apply Exists_exists in H; destruct H as (c & Hc & [Hx Hy] & Hz).
     exists c; repeat split; assumption.
   - right; intros c (Hc & Hx & Hy); destruct (holds_dec eq_dec c z) as [Hz | Hz]; [exact Hz |].
@@ -378,7 +379,8 @@ Proof.
       destruct Hr as (Hreg & Hrx & Hry & _).
       assert (Hhy : ~ heads r y).
       { destruct r as [c |]; cbn; [| tauto].
-        intros E; apply Hno; exists c; repeat split; [apply Hreg; reflexivity | exact Hrx | exact E]. }
+        intros E; apply Hno; exists c; repeat split;
+          [apply Hreg; reflexivity | exact Hrx | exact E]. }
       assert (Hhx : heads r x \/ ~ heads r x).
       { destruct r as [c |]; cbn; [destruct (eq_dec x (header c)); tauto | tauto]. }
       destruct Hhx as [Hhx | Hhx]; [right; split; assumption |].

@@ -38,7 +38,8 @@ Definition related (rows : table) (a b : instance) : bool :=
   N.testbit (nth (position a) rows 0%N) (N.of_nat (position b)).
 
 Definition row_of (f : instance -> bool) : N :=
-  fold_right (fun p row => if f (at_position p) then N.setbit row (N.of_nat p) else row) 0%N positions.
+  fold_right (fun p row => if f (at_position p) then N.setbit row (N.of_nat p) else row)
+    0%N positions.
 
 Definition table_of (f : instance -> instance -> bool) : table :=
   map (fun p => row_of (f (at_position p))) positions.
@@ -47,7 +48,8 @@ Definition table_of (f : instance -> instance -> bool) : table :=
 
 Definition block_of (a : instance) : option block := nth_error (executed h (thread a)) (index a).
 
-Definition occurs_b (a : instance) : bool := match block_of a with Some _ => true | None => false end.
+Definition occurs_b (a : instance) : bool :=
+  match block_of a with Some _ => true | None => false end.
 
 Definition program_order_b (a b : instance) : bool :=
   (thread a =? thread b) && (index a <? index b) && occurs_b b.
@@ -175,7 +177,8 @@ Lemma row_of_spec f q :
 Proof.
   unfold row_of.
   assert (Hlist : forall ps,
-    N.testbit (fold_right (fun p row => if f (at_position p) then N.setbit row (N.of_nat p) else row)
+    N.testbit (fold_right (fun p row => if f (at_position p)
+                                        then N.setbit row (N.of_nat p) else row)
                           0%N ps) (N.of_nat q) =
     existsb (fun p => (p =? q) && f (at_position p)) ps).
   { induction ps as [| p ps IH]; [reflexivity |]; cbn [fold_right existsb].
@@ -266,7 +269,8 @@ Proof. reflexivity. Qed.
 Lemma occurs_b_occurs a : occurs_b a = true <-> occurs h a.
 Proof.
   unfold occurs_b, occurs, executes; fold (block_of a).
-  destruct (block_of a) as [x |]; split; intros H; [exists x; reflexivity | reflexivity | discriminate |].
+  destruct (block_of a) as [x |]; split; intros H;
+    [exists x; reflexivity | reflexivity | discriminate |].
   destruct H as [x H]; discriminate.
 Qed.
 
@@ -393,7 +397,8 @@ Proof.
     left; left; apply program_order_b_program_order, H.
   - apply Hclause; [apply H | exact O2 |]; unfold clauses; rewrite !orb_true_iff.
     left; right; apply existsb_exists; exists q1; split.
-    + apply in_later; destruct H as (HT & Hlt & _); split; [symmetry; exact HT | split; [exact Hlt |]].
+    + apply in_later; destruct H as (HT & Hlt & _); split;
+        [symmetry; exact HT | split; [exact Hlt |]].
       apply occurs_in_bounds, O1.
     + apply andb_true_iff; split; [apply program_order_b_program_order, H | exact HR].
   - apply Hclause; [exact O1 | apply H |]; unfold clauses; rewrite !orb_true_iff.
@@ -435,7 +440,8 @@ Proof.
   destruct (list_eq_dec N.eq_dec (table_of (allowed_b order)) converged) as [E | _].
   - destruct (is_closed converged order) eqn:Hclosed; [| discriminate].
     intros H; injection H as <-; intros a b; split.
-    + intros (Oa & Ob & Hab); apply Hmore; [apply occurs_in_bounds, Oa | apply occurs_in_bounds, Ob |].
+    + intros (Oa & Ob & Hab); apply Hmore;
+        [apply occurs_in_bounds, Oa | apply occurs_in_bounds, Ob |].
       exact Hab.
     + intros Hab; apply Hab, (stable_rows_are_no_less E Hclosed).
   - apply IH; intros a b Ha Hb; rewrite related_table_of by assumption.

@@ -136,7 +136,8 @@ Proof.
     injection E as -> <-; repeat split; [exact Hx | apply past_of_first, Hx].
   - destruct recent as [| y recent].
     + cbn [app] in E; pose proof E as Ez; rewrite (past_of_next Hx) in Ez.
-      injection Ez as -> _; exists (Instance t (S i)); repeat split; [cbn; lia | exact Hx | exact E].
+      injection Ez as -> _; exists (Instance t (S i)); repeat split;
+        [cbn; lia | exact Hx | exact E].
     + rewrite (past_of_next Hx) in E; cbn in E; injection E as _ E.
       destruct (IH recent) as (g & Ht & Hi & Hg & Ep); [| exact E |].
       * apply (earlier_occurs (i := i) (j := S i)); [lia | exists x; exact Hx].
@@ -277,7 +278,8 @@ Proof.
   - exfalso.
     assert (Hout : forall d, In d cycles -> inside c d ->
                              counter (past h a) d = counter (past h b) d).
-    { intros d Hd Hcd; destruct (Nat.eq_dec (counter (past h a) d) (counter (past h b) d)) as [E | E];
+    { intros d Hd Hcd; destruct (Nat.eq_dec (counter (past h a) d) (counter (past h b) d))
+        as [E | E];
         [exact E |].
       exfalso; apply (Hmax d Hd); [split; [apply inside_holds with c; assumption | exact E] |].
       exact Hcd. }
@@ -419,12 +421,15 @@ Proof.
     + apply (Hno' g2), Hg2.
     + apply (Hno g1), Hg1.
   - split; [intros _; left | intros _; split; [exact HT |]].
-    + split; [apply (no_header_no_instance Ha Ea Hnone) | apply (no_header_no_instance Hb Eb Hnone')].
+    + split; [apply (no_header_no_instance Ha Ea Hnone) |].
+      apply (no_header_no_instance Hb Eb Hnone').
     + intros d Hd Hdx; rewrite Hzero, Hzero' by assumption; reflexivity.
 Qed.
 
 Lemma equal_counters_symmetric h a b : equal_counters h a b -> equal_counters h b a.
-Proof. intros (HT & (x & Ha & Hb) & E); repeat split; [auto | exists x; auto | symmetry; exact E]. Qed.
+Proof.
+  intros (HT & (x & Ha & Hb) & E); repeat split; [auto | exists x; auto | symmetry; exact E].
+Qed.
 
 (** An earlier header is convergence-before whatever comes after a partner of the latest one. *)
 Lemma earlier_headers_are_before h (R : relation) a b g1 g2 g :

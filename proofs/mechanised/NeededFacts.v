@@ -112,7 +112,8 @@ Qed.
 Lemma computed_to_be_connected edges (cycles : list (cycle nat)) :
   forallb (connected_b Nat.eq_dec edges) cycles = true -> cycles_are_connected (edge edges) cycles.
 Proof.
-  rewrite forallb_forall; intros H c x y Hc; apply (decided_connected (eq_dec := Nat.eq_dec)), H, Hc.
+  rewrite forallb_forall; intros H c x y Hc.
+  apply (decided_connected (eq_dec := Nat.eq_dec)), H, Hc.
 Qed.
 
 Lemma computed_to_be_held (cycles : list (cycle nat)) :
@@ -125,7 +126,8 @@ Ltac by_computation :=
   repeat match goal with
   | |- cycles_nest _ => intros c d x; apply (decided_nested (eq_dec := Nat.eq_dec))
   | |- headers_are_held _ => apply computed_to_be_held
-  | |- headers_are_taken_out _ => intros c d; apply (decided_header_taken_out (eq_dec := Nat.eq_dec))
+  | |- headers_are_taken_out _ =>
+    intros c d; apply (decided_header_taken_out (eq_dec := Nat.eq_dec))
   | |- cycles_are_connected _ _ => apply computed_to_be_connected
   | |- cycles_are_maximal _ _ => apply computed_to_be_maximal
   | |- along_edges _ _ => apply (decided_walks_are_along_edges (eq_dec := Nat.eq_dec))

@@ -53,7 +53,8 @@ Qed.
 
 Lemma same_cycles_symmetric cycles others : same_cycles cycles others -> same_cycles others cycles.
 Proof.
-  intros [H H']; split; intros c Hc; [destruct (H' c Hc) as (d & Hd & E) | destruct (H c Hc) as (d & Hd & E)];
+  intros [H H']; split; intros c Hc;
+    [destruct (H' c Hc) as (d & Hd & E) | destruct (H c Hc) as (d & Hd & E)];
     exists d; (split; [exact Hd |]); destruct E as (E & Hcd & Hdc); repeat split; auto.
 Qed.
 
@@ -131,7 +132,8 @@ Qed.
 
 (** A cycle is a child of the whole function, or of a cycle around it. *)
 Lemma child_of_a_region (cycles : list (cycle block)) c :
-  In c cycles -> child cycles c None \/ exists d, In d cycles /\ inside c d /\ child cycles c (Some d).
+  In c cycles ->
+    child cycles c None \/ exists d, In d cycles /\ inside c d /\ child cycles c (Some d).
 Proof.
   intros Hc.
   assert (Hdec : forall d, {inside c d} + {~ inside c d}).
@@ -188,7 +190,8 @@ Lemma reducible_graphs_have_the_same_cycles cycles others :
   (forall c, In c cycles -> natural c) -> same_cycles cycles others.
 Proof.
   intros facts other_facts Hsearch Hnatural.
-  assert (Hchildren : forall r s c d x, is_region cycles r -> is_region others s -> same_region r s ->
+  assert (Hchildren : forall r s c d x, is_region cycles r -> is_region others s ->
+    same_region r s ->
      child cycles c r -> child others d s -> holds c x -> holds d x -> same_cycle c d).
   { intros r s c d x Hr Hs Hrs Hc Hd Hcx Hdx.
     assert (Hsame : forall y, holds c y <-> holds d y).
@@ -201,7 +204,8 @@ Proof.
   split.
   - apply found_in_the_other; assumption.
   - intros d Hd.
-    destruct (found_in_the_other other_facts facts) with (c := d) as (c & Hc & Hsame); [| exact Hd |].
+    destruct (found_in_the_other other_facts facts) with (c := d) as (c & Hc & Hsame);
+      [| exact Hd |].
     + intros r s c c' x Hr Hs Hrs Hc Hc' Hcx Hcx'; apply same_cycle_symmetric.
       apply (Hchildren s r c' c x); try assumption; apply same_region_symmetric, Hrs.
     + exists c; split; [exact Hc | apply same_cycle_symmetric, Hsame].

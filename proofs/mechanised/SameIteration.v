@@ -32,7 +32,8 @@ Fixpoint latest_while (keeps : block -> bool) (past : list block) : list block :
 
 (** CU26. How often the header of [c] was executed since the latest header of a cycle around [c]. *)
 Definition times_since_outer_header (c : cycle block) (past : list block) : nat :=
-  count_occ eq_dec (latest_while (fun y => negb (outer_header_b eq_dec cycles c y)) past) (header c).
+  count_occ eq_dec (latest_while (fun y => negb (outer_header_b eq_dec cycles c y)) past)
+    (header c).
 
 (** CU26. How often the header of [c] was executed since the thread last entered [c]; not at all
     where the thread stands outside. *)
@@ -132,9 +133,11 @@ Proof.
         * destruct (le_lt_dec n i) as [Hni | Hni]; [right; intros m u Hm; lia |].
           left; exists n, v; repeat split; [exact Hni | lia | exact Hv |].
           apply (outer_header_b_outer_header eq_dec), Eo.
-        * right; intros m u Hm Hu; destruct (Nat.eq_dec m n) as [-> | Hmn]; [| apply (IH m); auto; lia].
+        * right; intros m u Hm Hu; destruct (Nat.eq_dec m n) as [-> | Hmn];
+            [| apply (IH m); auto; lia].
           rewrite (executes_one Hu Hv), <- (outer_header_b_outer_header eq_dec); congruence.
-      + right; intros m u Hm Hu; destruct (Nat.eq_dec m n) as [-> | Hmn]; [| apply (IH m); auto; lia].
+      + right; intros m u Hm Hu; destruct (Nat.eq_dec m n) as [-> | Hmn];
+          [| apply (IH m); auto; lia].
         exfalso; apply Hn; exists u; exact Hu. }
   destruct (Hsearch k) as [Hfound | Hnone]; [exact Hfound | exfalso].
   assert (Hno : forall m u, i < m <= k -> executes h (Instance t m) u -> ~ outer_header cycles c u).

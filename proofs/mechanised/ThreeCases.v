@@ -55,7 +55,8 @@ Proof.
   split.
   - intros [Hno Hno' | q1 q2 [(H1 & H2 & HR) _] Hlast1 Hlast2]; [left; auto |].
     right; exists q1, q2; split; [split; assumption | split; [split; assumption | exact HR]].
-  - intros [[Hno Hno'] | (g1 & g2 & [H1 Hlast1] & [H2 Hlast2] & HR)]; [apply no_header; assumption |].
+  - intros [[Hno Hno'] | (g1 & g2 & [H1 Hlast1] & [H2 Hlast2] & HR)];
+      [apply no_header; assumption |].
     apply none_after_the_latest_pair with g1 g2; [| exact Hlast1 | exact Hlast2].
     split; [split; [exact H1 | split; assumption] |].
     intros p1 p2 (Hp1 & Hp2 & _); split; [apply Hlast1, Hp1 | apply Hlast2, Hp2].

@@ -5,5 +5,6 @@ The files are written for people; each is of one concept, and needs Coq's standa
 `coqc -Q proofs/mechanised Wavecheck proofs/mechanised/Tags.v`; `wavecheck prove --with coq` does it
 in a folder of its own and looks for axioms.
 
-Read first: `Tags`, `statements`, `compiler`.
+Read first: `Histories`, then `MaximalConvergence` for cycles, `Tokens` or `Tags`; of the code
+`statements`.
 """
