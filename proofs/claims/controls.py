@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...encodings.solver.first_order import LabelledTheory
+from ...encodings.solver.recorder import asking
 from ...encodings.statements.formulas import ZERO, Every, Function, Predicate, Word, variables
 from ...encodings.statements.translation import Reading
 from .kernel import (
@@ -132,7 +133,7 @@ def _proved(step: Step) -> bool:
     solver = theory.logic.solver
     answers: list[str] = []
     for each in obligations(step):
-        with solver.scope():
+        with solver.scope(), asking(f"that it is not so, for a false proof: {each.claim}"):
             solver.require(each.refuted_by(theory).truth)
             answers.append(solver.check(labels=step.needs))
     return set(answers) == {"unsat"}
