@@ -175,6 +175,23 @@ Proof.
 Qed.
 
 (** CO8. *)
+Definition from_control_intrinsics_b : bool :=
+  forallb (fun use =>
+    match operation_of p (snd use) with
+    | Some Entry | Some Anchor | Some (Loop _) => true
+    | Some (Operation _) | None => false
+    end) all_uses.
+
+Lemma from_control_intrinsics_decided :
+  from_control_intrinsics_b = true <-> tokens_come_from_control_intrinsics p.
+Proof.
+  unfold from_control_intrinsics_b, tokens_come_from_control_intrinsics; apply forall_uses.
+  intros u d _; cbn [snd].
+  destruct (operation_of p d) as [[| | e | e] |]; split; intros H; eauto; try discriminate;
+    destruct H as [H | [H | [e' H]]]; discriminate.
+Qed.
+
+(** CO8. *)
 Definition definition_dominates_b : bool :=
   forallb (fun use => strictly_dominates_b p (snd use) (fst use)) all_uses.
 
@@ -363,14 +380,14 @@ Qed.
 (** ** All of them *)
 
 Definition well_formed_b : bool :=
-  nothing_leads_to_the_entry_block_b && definition_dominates_b && entry_precedes_b &&
-  loop_precedes_b && only_a_loop_intrinsic_b && used_once_b && one_token_b &&
+  nothing_leads_to_the_entry_block_b && from_control_intrinsics_b && definition_dominates_b &&
+  entry_precedes_b && loop_precedes_b && only_a_loop_intrinsic_b && used_once_b && one_token_b &&
   dominates_its_cycle_b && regions_are_nested_b.
 
 Lemma well_formed_decided : well_formed_b = true <-> well_formed p.
 Proof.
   unfold well_formed_b; rewrite !andb_true_iff, nothing_leads_to_the_entry_block_decided,
-    definition_dominates_decided, entry_precedes_decided, loop_precedes_decided,
+    from_control_intrinsics_decided, definition_dominates_decided, entry_precedes_decided, loop_precedes_decided,
     only_a_loop_intrinsic_decided, used_once_decided, one_token_decided,
     dominates_its_cycle_decided, regions_are_nested_decided.
   split; [intros H; constructor; tauto | intros []; tauto].

@@ -4,7 +4,8 @@
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories Tokens TokenPrograms DecidedRegions DecidedRules.
-From Wavecheck Require Import NamesNeverRepeat HangingOperations TokenOrder ComputedTokens CallsRestrictChoices.
+From Wavecheck Require Import NamesNeverRepeat HangingOperations TokenOrder ComputedTokens.
+From Wavecheck Require Import CallsRestrictChoices Inlining InlinedPrograms.
 Import ListNotations.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -127,3 +128,58 @@ Qed.
 (** An anchor in a loop with a heart: what the theorem supposes of anchors is met. *)
 Lemma the_anchor_is_in_such_cycles : cycles_around_anchors_define_tokens anchor_under_a_heart.
 Proof. apply cycles_around_anchors_computed; vm_compute; reflexivity. Qed.
+
+(** ** A call in a loop *)
+
+(** CO11. A loop with a heart that calls on the heart's token, at site (2, 0). *)
+Definition calling_loop : program := [
+  Block [Entry] [1];
+  Block [Loop (0, 0)] [2; 3];
+  Block [Operation (1, 0)] [1];
+  Block [] []
+].
+
+Definition is_the_call (x : site) : bool := if site_eq_dec x (2, 0) then true else false.
+
+(** The callee: an operation in one arm, and one at the join. *)
+Definition callee : program := [
+  Block [Entry] [1; 2];
+  Block [Operation (0, 0)] [2];
+  Block [Operation (0, 0)] []
+].
+
+(** Two threads, each with one trip; under the call they take different arms. *)
+Definition calling_runs : list (run site site) := [
+  [((0, 0), []); ((1, 0), []); ((2, 0), trace callee [0; 1; 2]); ((1, 0), [])];
+  [((0, 0), []); ((1, 0), []); ((2, 0), trace callee [0; 2]); ((1, 0), [])]
+].
+
+Lemma they_run_along_paths :
+  run_along_paths calling_loop callee is_the_call calling_runs [[0; 1; 2; 1; 3]; [0; 1; 2; 1; 3]].
+Proof.
+  split; [reflexivity | split].
+  - repeat apply Forall_cons; try apply Forall_nil; unfold path, edge; cbn; intuition.
+  - assert (Hpaths : path callee [0; 1; 2] /\ path callee [0; 2])
+      by (unfold path, edge; cbn; intuition).
+    intros t i c l H; destruct t as [| [| t]]; [| | destruct t, i; discriminate];
+      do 4 (destruct i as [| i];
+            [injection H as <- <-; cbn;
+             first [reflexivity
+                   | exists [0; 1; 2]; split; [apply Hpaths | reflexivity]
+                   | exists [0; 2]; split; [apply Hpaths | reflexivity]] |]);
+      destruct i; discriminate.
+Qed.
+
+(** At the join they are converged, before and after: the theorem speaks of something. *)
+Lemma they_meet_at_the_join :
+  met_in_callee site_eq_dec site_eq_dec (operation_of calling_loop) (operation_of callee) calling_runs
+    (fun _ => 0) (fun _ => 0) (fun _ _ _ => 0) 0 2 2 1 2 1 /\
+  meets site_eq_dec site_eq_dec (operation_of calling_loop) (operation_of callee) is_the_call
+    calling_runs (fun _ => 0) (fun _ => 0)
+    (inner_instance calling_runs 0 2 2) (inner_instance calling_runs 1 2 1).
+Proof.
+  split.
+  - split; [discriminate | eexists; split; vm_compute; reflexivity].
+  - apply (converged_b_converged (inlined_eq_dec site_eq_dec site_eq_dec) _ Nat.eq_dec).
+    vm_compute; reflexivity.
+Qed.

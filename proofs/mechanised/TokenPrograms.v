@@ -90,6 +90,12 @@ Definition entry_precedes_other_convergent_operations : Prop :=
 Definition loop_precedes_other_convergent_operations : Prop :=
   forall x d, operation_of x = Some (Loop d) -> snd x = 0.
 
+(** CO8. A token is the result of a control intrinsic. *)
+Definition tokens_come_from_control_intrinsics : Prop :=
+  forall u d, uses u d ->
+    operation_of d = Some Entry \/ operation_of d = Some Anchor \/
+    exists e, operation_of d = Some (Loop e).
+
 (** CO8. What a token comes from dominates its uses. *)
 Definition definition_dominates_the_use : Prop :=
   forall u d, uses u d -> strictly_dominates d u.
@@ -135,6 +141,7 @@ Definition regions_are_nested : Prop :=
 (** The static rules together. *)
 Record well_formed : Prop := {
   entry_block : nothing_leads_to_the_entry_block;
+  from_control_intrinsics : tokens_come_from_control_intrinsics;
   co8 : definition_dominates_the_use;
   co10 : entry_precedes_other_convergent_operations;
   co13 : loop_precedes_other_convergent_operations;
