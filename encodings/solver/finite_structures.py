@@ -150,6 +150,7 @@ _SIGNS: Mapping[int, Callable[..., _Meaning]] = {
     z3.Z3_OP_EQ: lambda a, b: lambda s, v: a(s, v) == b(s, v),
     z3.Z3_OP_DISTINCT: lambda a, b: lambda s, v: a(s, v) != b(s, v),
     z3.Z3_OP_LT: lambda a, b: lambda s, v: a(s, v) < b(s, v),
+    z3.Z3_OP_GT: lambda a, b: lambda s, v: a(s, v) > b(s, v),
     z3.Z3_OP_ADD: lambda a, b: lambda s, v: a(s, v) + b(s, v),
 }
 """The signs of formulas, by what the solver calls them."""

@@ -7,7 +7,7 @@ in the view a model may have anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Any
@@ -84,6 +84,14 @@ def diagram_of(structure: FiniteStructure, sentences: Sentences) -> Diagram:
     ]
     sizes = _sizes(view, {name: len(things) for name, things in number.items()})
     return Diagram(sizes, min(_images(view, dict(sizes), true)))
+
+
+def projected(diagram: Diagram, view: View, words: Collection[str]) -> Diagram:
+    """What is left of a diagram where only these words of its view count."""
+    kept = {word: view[word] for word in view if word in words}
+    true = [fact for fact in diagram.facts if fact[0] in kept]
+    sizes = {sort.name: dict(diagram.sizes)[sort.name] for sort in _sorts(kept)}
+    return Diagram(tuple(sizes.items()), min(_images(kept, sizes, true)))
 
 
 @dataclass(frozen=True, slots=True)

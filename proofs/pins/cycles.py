@@ -20,7 +20,7 @@ from ...semantics.definitions.cycle_terminology import (
     hierarchy,
     reached,
 )
-from .pin import Pin, Sizes, Small
+from .pin import Completion, Pin, Sizes, Small
 from .random_programs import random_program_graph, random_search
 from .small_graphs import Hierarchy, graphs_with_cycles
 
@@ -42,6 +42,12 @@ class CyclesOf:
 
     def held(self, cycle: Any) -> Blocks:
         return frozenset(self.blocks) if cycle == WHOLE else cycle
+
+    def header(self, cycle: Any) -> str | None:
+        return self._headers.get(cycle)
+
+    def inside(self, inner: Any, outer: Any) -> bool:
+        return inner != outer and self.within(inner, outer)
 
     def within(self, inner: Any, outer: Any) -> bool:
         while inner not in (outer, WHOLE):
@@ -183,13 +189,20 @@ CYCLES = Pin(
         view,
         tuple({"block": blocks, "cycle": cycles} for blocks in (1, 2) for cycles in (1, 2)),
         _programs,
+        85,
+        7,
+        {
+            "edge": (52, "blocks need not be reached from one, nor make so many cycles"),
+            "holds": (21, "what is called a path may be more than edges"),
+            "heads": (5, "the outermost cycle may have a header, and another none"),
+        },
+    ),
+    Completion(
         {
             "the outermost cycle has no header, all others have one": _one_without_header,
             "what is called a path is made of edges": _made_of_edges,
             "some block leads to all others": _reached_from_one,
         },
         {"no depth-first search visits each header first in its cycle": _of_no_search},
-        85,
-        7,
     ),
 )

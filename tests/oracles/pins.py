@@ -11,7 +11,13 @@ from dataclasses import replace
 from time import monotonic
 
 from wavecheck.proofs.pins.all_pins import PINS
-from wavecheck.proofs.pins.pin import falsehoods, model_count, random_structures, realised
+from wavecheck.proofs.pins.pin import (
+    completed,
+    expected,
+    falsehoods,
+    random_structures,
+    small_models,
+)
 
 SLIPPED = "slipped in"
 
@@ -32,18 +38,21 @@ def without(pin, hypothesis):
     return replace(pin, build=lambda sizes, left_out: pin.build(sizes, {*left_out, hypothesis}))
 
 
-def seen_by(pin, seed=1, number=40, sizes=None):
+def seen_by(pin, seed=1):
     """Which directions of a pin fail: `programs` where an axiom is false of one, `models` where
-    some are programs, or are none, that should not be, or there are more or fewer of them."""
+    there are other small models than there should be, or other ones are programs."""
     seen = set()
-    if next(falsehoods(pin, random_structures(pin, seed, number)), None) is not None:
+    structures = random_structures(pin, seed, pin.sample)
+    if next(falsehoods(pin, structures), None) is not None:
         seen.add("programs")
-    sizes = pin.small.sizes if sizes is None else sizes
-    found = [realised(pin, each) for each in sizes]
-    counted = sum(model_count(pin, each) for each in pin.small.sizes)
-    if any(each.missing or each.unexplained for each in found) or counted != pin.small.models:
+    if small_models(pin) != expected(pin.small) or _is_incomplete(pin):
         seen.add("models")
     return seen
+
+
+def _is_incomplete(pin):
+    found = [completed(pin, pin.completion, each) for each in pin.small.sizes if pin.completion]
+    return any(each.missing or each.unexplained for each in found)
 
 
 def campaign(names, seed, count):

@@ -12,7 +12,7 @@ from wavecheck.encodings.theories.cycles import (
     SMALLEST,
 )
 from wavecheck.proofs.pins.cycles import CYCLES
-from wavecheck.proofs.pins.pin import falsehoods, held, random_structures, realised
+from wavecheck.proofs.pins.pin import completed, falsehoods, held, random_structures
 
 
 def size(blocks, cycles):
@@ -53,20 +53,20 @@ def test_the_axioms_hold_of_graphs_whatever_search_made_the_cycles():
 
 @pytest.mark.parametrize("sizes, programs", UP_TO_THREE)
 def test_programs_are_the_models_in_which_all_holds_that_the_axioms_leave_open(sizes, programs):
-    found = realised(CYCLES, sizes)
+    found = completed(CYCLES, CYCLES.completion, sizes)
     assert (found.missing, found.unexplained) == (frozenset(), frozenset())
     assert len(found.programs) == programs
 
 
 def test_headers_of_no_search_are_models_from_three_blocks_on():
-    (reason,) = CYCLES.small.beyond
-    assert not realised(CYCLES, size(2, 3)).by_reason[reason]
-    assert len(realised(CYCLES, size(3, 2)).by_reason[reason]) == 2
+    (reason,) = CYCLES.completion.beyond
+    assert not completed(CYCLES, CYCLES.completion, size(2, 3)).by_reason[reason]
+    assert len(completed(CYCLES, CYCLES.completion, size(3, 2)).by_reason[reason]) == 2
 
 
-@pytest.mark.parametrize("sentence", CYCLES.small.left_open)
+@pytest.mark.parametrize("sentence", CYCLES.completion.left_open)
 def test_each_sentence_that_is_left_open_keeps_some_model_from_being_a_program(sentence):
-    found = realised(CYCLES, size(2, 2), without=[sentence])
+    found = completed(CYCLES, CYCLES.completion, size(2, 2), without=[sentence])
     assert found.unexplained and not found.missing
 
 
@@ -131,7 +131,7 @@ def test_an_axiom_slipped_in_is_seen(axiom, seen):
     ],
 )
 def test_larger_models_see_an_axiom_too(axiom, sizes):
-    assert realised(with_axiom(CYCLES, axiom), sizes).missing
+    assert completed(with_axiom(CYCLES, axiom), CYCLES.completion, sizes).missing
 
 
 @pytest.mark.parametrize("hypothesis", HYPOTHESES)

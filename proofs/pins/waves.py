@@ -1,0 +1,191 @@
+"""The theory of lanes that await each other: states of the simulated wave, before and after some
+lanes execute a use together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from ...encodings.solver.finite_structures import FiniteStructure
+from ...encodings.solver.small_models import View
+from ...encodings.theories.awaiting_lanes import AwaitingLanes
+from ...semantics.convergence.dynamic_instances import History, Instance
+from ...semantics.convergence.relations import Relation, relation_of
+from ...semantics.definitions.cycle_terminology import all_blocks, reached
+from ...semantics.definitions.token_values import token_value
+from ...semantics.program.function import Function, Site
+from ...semantics.wave.anchor_policies import SeededChoice
+from ...semantics.wave.conditions import Conditions
+from ...semantics.wave.simulated_wave import run_wave
+from .pin import Pin, Sizes, Small
+from .random_programs import told, well_formed_program
+from .rings import pieces_of
+from .small_graphs import small_programs
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a wave executed: the instances of each of its steps, in order."""
+
+    history: History
+    steps: tuple[frozenset[Instance], ...]
+
+    @property
+    def choice(self) -> Relation:
+        """Whom the anchors took together."""
+        anchors = set(self.history.anchors)
+        return relation_of(step for step in self.steps if step <= anchors)
+
+
+def random_run(rng: Random) -> Run | None:
+    """Three to five lanes of a well-formed program; None where they do not come to an end."""
+    return run_of(well_formed_program(rng), rng.randint(3, 5), rng.randrange(1 << 30))
+
+
+def run_of(program: Function, lanes: int, seed: int) -> Run | None:
+    """So many lanes, whose anchors choose by chance; None where they do not come to an end."""
+    anchors = SeededChoice(seed)
+    run = run_wave(program, Conditions(lanes=lanes, seed=seed, anchors=anchors, fuel=150))
+    if not run.completed:
+        return None
+    history = History(program, run.paths)
+    upcoming = [iter(thread) for thread in history.threads]
+    return Run(
+        history,
+        tuple(frozenset(next(upcoming[lane]) for lane in c.lanes) for c in run.communications),
+    )
+
+
+class States:
+    """Where the lanes of a run stand before each step, if each has gone on to its next convergent
+    operation."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.graph, self.held = pieces_of(run.history.function)
+        self._step = {each: number for number, step in enumerate(run.steps) for each in step}
+
+    def upcoming(self, lane: int, step: int) -> Instance | None:
+        """What the lane executes at this step or later, first; None where it has finished."""
+        thread = self.run.history.threads[lane]
+        return next((each for each in thread if self._step[each] >= step), None)
+
+    def holds(self, lane: int, step: int, token: int, definition: Site) -> bool:
+        """Whether the latest execution of the token's definition before this step was that one."""
+        thread = self.run.history.threads[lane]
+        made = [self._step[each] for each in thread if each.site == definition]
+        return [number for number in made if number < step][-1:] == [token]
+
+    def arrives(self, lane: int, step: int, token: int, definition: Site, use: Site) -> bool:
+        """The lane holds the token instance, and from where it stands some path leads to the use
+        without passing the definition."""
+        standing = self.upcoming(lane, step)
+        if standing is None or not self.holds(lane, step, token, definition):
+            return False
+        here, avoided = self.held[standing.site], self.held[definition]
+        others = all_blocks(self.graph) - {avoided}
+        ahead = self.held[use] in reached(self.graph, here, others)
+        return standing.site == use or (here != avoided and ahead)
+
+    def executed(self, lane: int, step: int, token: int, use: Site) -> int:
+        """How often the lane has executed the use with the token instance before this step."""
+        return sum(
+            each.site == use and self._step[each] < step and self.token(each) == token
+            for each in self.run.history.threads[lane]
+        )
+
+    def token(self, use: Instance) -> int:
+        """The step at which the token value was made that an instance uses."""
+        return self._step[token_value(self.run.history, use)]
+
+
+def random_structures(rng: Random) -> Iterator[FiniteStructure]:
+    """Every step of a run that uses a token."""
+    if (run := random_run(rng)) is not None:
+        yield from _states(run)
+
+
+def _states(run: Run) -> Iterator[FiniteStructure]:
+    states, calls = States(run), dict(run.history.function.calls())
+    for step, members in enumerate(run.steps):
+        one = min(members)
+        if calls[one.site].token is None:
+            continue
+        token = states.token(one)
+        yield _state(states, step, token, one.site, [each.thread for each in members])
+
+
+def _state(
+    states: States, step: int, token: int, use: Site, going: Sequence[int]
+) -> FiniteStructure:
+    history = states.run.history
+    definition = history.function.definitions[
+        history.call(next(each for each in history.instances if each.site == use)).token or ""
+    ]
+    lanes = tuple(each.thread for each in states.run.steps[token])
+
+    def stands(lane: int) -> bool:
+        upcoming = states.upcoming(lane, step)
+        return bool(
+            upcoming and upcoming.site == use and states.holds(lane, step, token, definition)
+        )
+
+    return FiniteStructure(
+        {"lane": tuple(sorted(lanes))},
+        {
+            "arrives": lambda i: states.arrives(i, step, token, definition, use),
+            "arrives after": lambda i: states.arrives(i, step + 1, token, definition, use),
+            "stands": stands,
+            "fires": lambda i: i in going,
+            "executed": lambda i: states.executed(i, step, token, use),
+            "executed after": lambda i: states.executed(i, step + 1, token, use),
+        },
+        f"{told(history)}, step {step}",
+        len(lanes),
+    )
+
+
+# --- small models -----------------------------------------------------------------------------
+
+
+def view(t: AwaitingLanes) -> View:
+    lane, pair = (t.lane,), (t.lane, t.lane)
+    return {
+        "arrives": (lane, t.arrives),
+        "stands": (lane, t.stands),
+        "less often": (pair, lambda i, j: t.executed(i).below(t.executed(j))),
+        "fires": (lane, t.fires),
+        "arrives after": (lane, t.arrives_after),
+    }
+
+
+def _programs(sizes: Sizes) -> Iterator[FiniteStructure]:
+    """The steps of small programs, and of some random ones."""
+    random = tuple(well_formed_program(Random(number)) for number in range(8))
+    for program, lanes, seed in product((*small_programs(), *random), (1, 2), (0, 1)):
+        if (run := run_of(program, lanes, seed)) is not None:
+            for structure in _states(run):
+                if len(structure.domains["lane"]) == sizes["lane"]:
+                    yield structure
+
+
+AWAITING_LANES = Pin(
+    "the theory of lanes that await each other",
+    lambda sizes, left_out: AwaitingLanes(sizes=sizes, without=left_out),
+    random_structures,
+    Small(
+        view,
+        ({"lane": 1}, {"lane": 2}),
+        _programs,
+        64,
+        9,
+        {
+            "arrives": (3, "nobody need arrive"),
+            "stands": (27, "nobody need stand at the use"),
+            "less often": (16, "before the step lanes need not be in step"),
+            "fires": (9, "a step may be one in which nobody goes on"),
+        },
+    ),
+)
