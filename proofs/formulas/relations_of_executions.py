@@ -93,6 +93,7 @@ SKETCHES: tuple[tuple[str, ...], ...] = (
     ("fence sc; x = 1 rlx", "r0 = x rlx; fence sc"),
     ("fence sc; r0 = x rlx", "x = 1 rlx; y = 1 sc"),
     ("r0 = add x 1 acq_rel; y = 1 rlx", "r1 = xchg x 2 sc"),
+    ("x = 1 rel", "r0 = add x 1 rlx; r1 = add x 1 rlx", "r2 = x acq"),
     ("x = 1 na; y = 1 rel # p:a; y = 2 rlx # p:b", "r0 = y acq; r1 = x na"),
     ("x = 1 na; y = 1 rel # p:b", "r0 = y acq # p:a; r1 = x na"),
     ("r0 = x rlx # p:a; y = r0 rlx # p:b", "r1 = y rlx; x = r1 rlx"),

@@ -11,7 +11,7 @@ from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UN
 from ..mechanised.statements import Statement, statements_of
 from .changes import changes_of
 from .defined_in import Place
-from .formulas import formula_latex, formula_text
+from .formulas import formula_latex, formula_lines, formula_text
 from .table import MEANINGS, Citation
 
 WIDTH = 88
@@ -182,7 +182,7 @@ def _entry(block: Block) -> dict[str, object]:
 def _lines(block: Block) -> list[str]:
     row = block.row
     lines = [f"{row.id}: {row.verdict}", _filled(row.statement)]
-    lines += [_filled(block.formula, 4)] if block.formula else []
+    lines += [f"    {line}" for line in formula_lines(row.id)]
     lines += [_filled(f"formula   {block.evaluated}", 2, 12)] if block.evaluated else []
     lines.append(_filled(f"means     {row.verdict}: {MEANINGS[row.verdict]}", 2, 12))
     lines.append(_filled(f"in        {row.document}, {row.section}", 2, 12))

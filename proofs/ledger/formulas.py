@@ -17,7 +17,10 @@ from typing import Any
 from sympy import Basic, Function, sstr, symbols
 from sympy.printing.latex import LatexPrinter
 
+from .laid_out import Style, lines_of
 from .notation import (
+    LEAST,
+    LEAST_IN_LATEX,
     Before,
     Both,
     Converged,
@@ -25,11 +28,13 @@ from .notation import (
     Earlier,
     Either,
     Equal,
+    Every,
     Gives,
     Happens,
     Iff,
     In,
     Joins,
+    Least,
     Meets,
     No,
     NotConverged,
@@ -54,17 +59,52 @@ TAGS, COMPATIBLE, COMBINED, WITHOUT, SYNCHRONISES = (
 )
 
 
+WIDTH, WIDTH_IN_LATEX = 80, 60
+"""Characters of a formula's text that one line has, with its indentation."""
+
+
 def formula_text(id_: str) -> str:
     """The formula of a row as text; empty where it has none."""
     found = formulas().get(id_)
     return "" if found is None else _in_text(sstr(found))
 
 
-def formula_latex(id_: str) -> str:
-    """The formula of a row as LaTeX source, without the signs of mathematics around it. It needs
-    no package."""
+def formula_lines(id_: str) -> tuple[str, ...]:
+    """The same in lines, each indented as deep as it stands in the formula."""
     found = formulas().get(id_)
-    return "" if found is None else _LatexPrinter().doprint(found)
+    if found is None:
+        return ()
+    style = Style(lambda part: _in_text(sstr(part)), lambda part: part.sign, _head_in_text)
+    lines = lines_of(found, style, WIDTH)
+    return tuple(f"{'  ' * each.depth}{each.text}" for each in lines)
+
+
+def formula_latex(id_: str) -> str:
+    """The formula of a row as LaTeX source, without the signs of mathematics around it: one line,
+    or an array of lines. It needs no package."""
+    found = formulas().get(id_)
+    if found is None:
+        return ""
+    printed = _LatexPrinter().doprint
+    style = Style(printed, lambda part: part.latex_sign, _head_in_latex)
+    lines = lines_of(found, style, WIDTH_IN_LATEX)
+    if len(lines) == 1:
+        return printed(found)
+    rows = (r"\quad" * each.depth + f" {each.text}" for each in lines)
+    return r"\begin{array}{l}" + r" \\".join(rows) + r" \end{array}"
+
+
+def _head_in_text(formula: Every | Least) -> str:
+    if isinstance(formula, Least):
+        return f"{formula.head.sign} {LEAST}"
+    return f"{formula.word} {', '.join(formula.names)}:"
+
+
+def _head_in_latex(formula: Every | Least) -> str:
+    if isinstance(formula, Least):
+        return formula.head.latex_sign + LEAST_IN_LATEX
+    names = ", ".join(map(_LatexPrinter().doprint, formula.args[0].args))
+    return rf"{formula.latex_word} {names}\colon"
 
 
 def formula_smtlib(id_: str, said: str = "") -> str:

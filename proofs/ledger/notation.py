@@ -167,6 +167,10 @@ class No(BooleanFunction):
         return not isinstance(operand, AppliedUndef)
 
 
+LEAST = "is the least relation with"
+LEAST_IN_LATEX = r"\;\mathrm{is\ the\ least\ relation\ with}\;"
+
+
 class Least(BooleanFunction):
     """`Least(Iff(head, body))`: the relation that the head names is the least of which that holds,
     for all operands of the head. The body may speak of the relation."""
@@ -180,11 +184,10 @@ class Least(BooleanFunction):
         return self.args[0].args[1]
 
     def _sympystr(self, printer: Any) -> str:
-        return f"{self.head.sign} is the least relation with {printer._print(self.args[0])}"
+        return f"{self.head.sign} {LEAST} {printer._print(self.args[0])}"
 
     def _latex(self, printer: Any) -> str:
-        words = r"\;\mathrm{is\ the\ least\ relation\ with}\;"
-        return f"{self.head.latex_sign}{words}{printer._print(self.args[0])}"
+        return f"{self.head.latex_sign}{LEAST_IN_LATEX}{printer._print(self.args[0])}"
 
 
 def least(head: Any, body: Any) -> Least:

@@ -209,6 +209,7 @@ def test_a_formula_is_balanced_and_needs_no_package(id_):
     words = {"left", "right", "equiv", "not", "land", "lor", "neg", "iff", "Longrightarrow"}
     words |= {"forall", "exists", "colon", "in", "notin", "neq", "emptyset", "cap", "cup"}
     words |= {"rightarrow", "stackrel", "mathrm", "mathrel", "mathit", "mbox"}
+    words |= {"begin", "end", "quad"}
     assert set(re.findall(r"\\([a-z]+)", source, re.I)) <= words
 
 

@@ -18,7 +18,7 @@ from wavecheck.proofs.ledger import memory_model as model_module
 from wavecheck.proofs.ledger.formulas import formulas
 from wavecheck.proofs.ledger.memory_model import Axiom, happens_before, memory_model
 from wavecheck.proofs.ledger.notation import Both, Either, Joins, Meets, least, some
-from wavecheck.proofs.ledger.relation_signs import Closure, OrEqual, Postfix, Then
+from wavecheck.proofs.ledger.relation_signs import Closure, OrEqual, Postfix, Repeated, Then
 from wavecheck.semantics.memory_model.axioms import Ordering
 from wavecheck.semantics.memory_model.executions import candidate_executions
 
@@ -30,7 +30,7 @@ def test_every_definition_and_axiom_is_right_on_all_executions():
 
 def parts_left_out():
     """The name and the term of a definition or axiom, and in it one part of a union or of an
-    intersection, or the sign behind a closure; each term once."""
+    intersection, or the sign behind a closure, or that it is for many steps; each term once."""
     seen = set()
     for target in READINGS:
         model = memory_model(TAGS, target)
@@ -40,7 +40,8 @@ def parts_left_out():
             seen.add((each.name, each.term))
             for number, term in enumerate(inner(each.term)):
                 parts = len(term.args) if isinstance(term, Joins | Meets) else 0
-                for part in range(1 if isinstance(term, Postfix) else parts):
+                parts = 1 + isinstance(term, Repeated) if isinstance(term, Postfix) else parts
+                for part in range(parts):
                     yield str(each.name), number, part, each.term
 
 
@@ -58,7 +59,9 @@ def less(term, number, part):
         nonlocal count
         count += 1
         if count == number:
-            return at.args[0] if isinstance(at, Postfix) else one_or(at, part)
+            if isinstance(at, Postfix):
+                return OrEqual(at.args[0]) if part else at.args[0]
+            return one_or(at, part)
         return at.func(*[walk(each) for each in at.args]) if at.args else at
 
     return walk(term)
