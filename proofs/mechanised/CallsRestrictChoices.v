@@ -1,12 +1,12 @@
 (** A call whose callee makes no use of its entry's token restricts what anchors may choose: F28.
 
-    Two threads run a loop with an anchor, a vote on its token and a call of a convergent function on
-    it; on the way lies a second anchor with a use. Thread 1 comes to the second anchor in its second
-    trip, thread 2 in its first. With the call, the threads cannot both vote together in their first
-    trips and meet at the second anchor's use: thread 1 called before it, thread 2 after, and that
-    was one call. Inlined, nothing is left of the call, whose callee holds its entry alone, and they
-    can. Each of the two sets was possible before; both together were not. So CO11 has to suppose that
-    the same threads are chosen at the anchors. *)
+    Two threads run a loop with an anchor, a vote on its token and a call of a convergent function
+    on it; on the way lies a second anchor with a use. Thread 1 comes to the second anchor in its
+    second trip, thread 2 in its first. With the call, the threads cannot both vote together in
+    their first trips and meet at the second anchor's use: thread 1 called before it, thread 2
+    after, and that was one call. Inlined, nothing is left of the call, whose callee holds its entry
+    alone, and they can. Each of the two sets was possible before; both together were not. So CO11
+    has to suppose that the same threads are chosen at the anchors. *)
 
 From Coq Require Import List Arith Lia.
 From Wavecheck Require Import Histories Tokens TokenPrograms NamesNeverRepeat ComputedTokens.
@@ -59,7 +59,9 @@ Definition call_2 := Instance 1 4.
 Definition use_1_inlined := Instance 0 5.
 
 Lemma they_are_paths : are_paths with_the_call paths /\ are_paths without_the_call paths.
-Proof. split; repeat apply Forall_cons; try apply Forall_nil; cbn; unfold path, edge; cbn; intuition. Qed.
+Proof.
+  split; repeat apply Forall_cons; try apply Forall_nil; cbn; unfold path, edge; cbn; intuition.
+Qed.
 
 (** F28. Before, whatever is chosen: if the threads vote together in their first trips and meet at
     the use of the second anchor, convergence-before turns back. *)
@@ -96,15 +98,18 @@ Definition by_table (table : list (instance * nat)) (a : instance) : nat :=
 (** The first executions of the loop's anchor together; its second execution, and those of the other
     anchor, alone. *)
 Definition votes_chosen : instance -> nat :=
-  by_table [(Instance 0 0, 1); (Instance 1 0, 1); (Instance 0 3, 2); (Instance 0 5, 3); (Instance 1 2, 4)].
+  by_table [(Instance 0 0, 1); (Instance 1 0, 1); (Instance 0 3, 2); (Instance 0 5, 3);
+            (Instance 1 2, 4)].
 
 (** The executions of the second anchor together, the others alone. *)
 Definition uses_chosen : instance -> nat :=
-  by_table [(Instance 0 0, 1); (Instance 1 0, 2); (Instance 0 3, 3); (Instance 0 5, 4); (Instance 1 2, 4)].
+  by_table [(Instance 0 0, 1); (Instance 1 0, 2); (Instance 0 3, 3); (Instance 0 5, 4);
+            (Instance 1 2, 4)].
 
 (** Both, in the program without the call. *)
 Definition both_chosen : instance -> nat :=
-  by_table [(Instance 0 0, 1); (Instance 1 0, 1); (Instance 0 2, 2); (Instance 0 4, 3); (Instance 1 2, 3)].
+  by_table [(Instance 0 0, 1); (Instance 1 0, 1); (Instance 0 2, 2); (Instance 0 4, 3);
+            (Instance 1 2, 3)].
 
 (** A rank by threads' lists of numbers. *)
 Definition by_places (numbers : list (list nat)) (a : instance) : nat :=
@@ -121,11 +126,13 @@ Proof.
   - apply (converged_b_converged site_eq_dec (operation_of with_the_call) Nat.eq_dec);
       vm_compute; reflexivity.
   - apply (computed_admissible (label_eq_dec := Nat.eq_dec)
-             (rank := by_places [[0; 1; 6; 7; 8; 9; 10; 11]; [0; 1; 2; 3; 6]])); vm_compute; reflexivity.
+             (rank := by_places [[0; 1; 6; 7; 8; 9; 10; 11]; [0; 1; 2; 3; 6]])); vm_compute;
+             reflexivity.
   - apply (converged_b_converged site_eq_dec (operation_of with_the_call) Nat.eq_dec);
       vm_compute; reflexivity.
   - apply (computed_admissible (label_eq_dec := Nat.eq_dec)
-             (rank := by_places [[0; 1; 2; 3; 4; 5; 6; 7]; [0; 1; 5; 6; 7]])); vm_compute; reflexivity.
+             (rank := by_places [[0; 1; 2; 3; 4; 5; 6; 7]; [0; 1; 5; 6; 7]])); vm_compute;
+             reflexivity.
 Qed.
 
 (** F28, CO11. Inlined, both sets are possible together. *)

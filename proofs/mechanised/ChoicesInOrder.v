@@ -1,9 +1,9 @@
-(** In a well-formed program whose anchors are chosen in order, convergence-before is strict: CU3, CU6,
-    CO15.
+(** In a well-formed program whose anchors are chosen in order, convergence-before is strict: CU3,
+    CU6, CO15.
 
-    In order means: anchors that are chosen together are executed in one iteration, with equal counters
-    of all cycles around them. Then all converged instances are; and convergence-before lies in the
-    order of iterations, refined by the places of operations in one visit of a block. *)
+    In order means: anchors that are chosen together are executed in one iteration, with equal
+    counters of all cycles around them. Then all converged instances are; and convergence-before
+    lies in the order of iterations, refined by the places of operations in one visit of a block. *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories Cycles Iterations.
@@ -74,10 +74,10 @@ Proof.
       exact (Hone c Hc Hcd).
     - destruct (the_use_heads_its_own_cycle threads_take_paths facts headers_first (co18 well)
                   (co21 well) Ha Hd Hc Hx Hcd) as [Hloop _].
-      rewrite (a_heart_counts_iterations threads_take_paths facts headers_first (co8 well) (co18 well)
-                 (co21 well) eq_refl Ha Hd Hva Hc Hx Hcd).
-      rewrite (a_heart_counts_iterations threads_take_paths facts headers_first (co8 well) (co18 well)
-                 (co21 well) eq_refl Hb Hd Hvb Hc Hx Hcd).
+      rewrite (a_heart_counts_iterations threads_take_paths facts headers_first (co8 well)
+                 (co18 well) (co21 well) eq_refl Ha Hd Hva Hc Hx Hcd).
+      rewrite (a_heart_counts_iterations threads_take_paths facts headers_first (co8 well)
+                 (co18 well) (co21 well) eq_refl Hb Hd Hvb Hc Hx Hcd).
       exact (Hcount Hloop). }
   destruct Hab as [x a b _ Ha Hb Hop _ | x a b Ht Ha Hb Hop Hchosen
       | x d a b from_a from_b _ Ha Hb Hop Hva Hvb Hfrom Hcount
@@ -124,18 +124,19 @@ Proof.
   intros (Ht & Hlt & [x Ha] & [y Hb]); exists x, y; split; [exact Ha | split; [exact Hb |]].
   destruct (later_visit Ht Hlt Ha Hb) as [Hv | (Hv & Hf & Hs)].
   - left; pose proof (executes_visit Ha) as Hva; pose proof (executes_visit Hb) as Hvb.
-    assert (Horder : program_order paths (visit_of_instance p paths a) (visit_of_instance p paths b)).
+    assert (Horder :
+      program_order paths (visit_of_instance p paths a) (visit_of_instance p paths b)).
     { apply program_order_from_indices; [exact Ht | exact Hv | exists (fst y); exact Hvb]. }
-    destruct (execution_follows_iterations Nat.eq_dec facts (along_the_paths threads_take_paths) Horder)
-      as (b1 & b2 & H1 & H2 & H).
+    destruct (execution_follows_iterations Nat.eq_dec facts (along_the_paths threads_take_paths)
+                Horder) as (b1 & b2 & H1 & H2 & H).
     rewrite (executes_one H1 Hva), (executes_one H2 Hvb) in H; exact H.
   - right; split; [exact Hf | split; [| exact Hs]].
     intros c _ _; unfold counter_at; rewrite Hv; reflexivity.
 Qed.
 
 (** CU3, CO15. In a well-formed program whose anchors are chosen in order convergence-before of the
-    token rules is a strict partial order: for every hierarchy of the cycles of its graph whose headers
-    are visited first, for every number of threads and paths of every length. *)
+    token rules is a strict partial order: for every hierarchy of the cycles of its graph whose
+    headers are visited first, for every number of threads and paths of every length. *)
 Theorem choices_in_order_keep_the_order : strict threads converged.
 Proof.
   assert (Hbefore : contained (convergence_before threads converged) before_in_iterations).

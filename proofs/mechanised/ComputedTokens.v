@@ -111,7 +111,8 @@ Definition names_differ : bool :=
     match snd one with
     | Some N =>
         forallb (fun other =>
-          negb ((thread (fst one) =? thread (fst other)) && (index (fst one) <? index (fst other))) ||
+          negb ((thread (fst one) =? thread (fst other)) &&
+                (index (fst one) <? index (fst other))) ||
           match snd other with
           | Some M => if name_eq_dec N M then false else true
           | None => true
@@ -141,16 +142,16 @@ Proof.
       + apply Nat.ltb_lt; exact Hgrows.
     - intros Hc; apply converged_b_converged in Hc; rewrite Hc in Hequal; cbn in Hequal.
       apply Nat.eqb_eq; exact Hequal. }
+  assert (Hoccurs : forall a b, converged a b -> occurs h a /\ occurs h b)
+    by (intros a b Hab; destruct Hab; split; eexists; eassumption).
   assert (Hbefore : contained (convergence_before h converged) (fun a b => rank a < rank b)).
   { apply convergence_before_lies_in_what_execution_follows.
     - intros a b c; lia.
     - intros a b (Ht & Hi & Ha & Hb); apply (Hpair a b Ha Hb); assumption.
-    - intros a b c Hab Hbc; rewrite <- (proj2 (Hpair b c ltac:(destruct Hbc; eexists; eassumption)
-                                                        ltac:(destruct Hbc; eexists; eassumption)) Hbc).
-      exact Hab.
-    - intros a b c Hab Hbc; rewrite (proj2 (Hpair a b ltac:(destruct Hab; eexists; eassumption)
-                                                     ltac:(destruct Hab; eexists; eassumption)) Hab).
-      exact Hbc. }
+    - intros a b c Hab Hbc; destruct (Hoccurs b c Hbc) as [Hb Hc].
+      rewrite <- (proj2 (Hpair b c Hb Hc) Hbc); exact Hab.
+    - intros a b c Hab Hbc; destruct (Hoccurs a b Hab) as [Ha Hb].
+      rewrite (proj2 (Hpair a b Ha Hb) Hab); exact Hbc. }
   intros a Ha; apply Hbefore in Ha; lia.
 Qed.
 

@@ -1,7 +1,7 @@
 (** How many places of a range have a property: what CO12 counts.
 
-    The executions with one token value are a list's length; here it is split at a place, and compared
-    with the count of other places. *)
+    The executions with one token value are a list's length; here it is split at a place, and
+    compared with the count of other places. *)
 
 From Coq Require Import List Arith Lia.
 Import ListNotations.

@@ -11,7 +11,8 @@ Set Implicit Arguments.
 Unset Strict Implicit.
 
 (** [a && b] and [a || b] that do not compute [b] where [a] decides. *)
-Notation "a 'and_then' b" := (if a then b else false) (at level 40, left associativity, only parsing).
+Notation "a 'and_then' b" := (if a then b else false)
+  (at level 40, left associativity, only parsing).
 Notation "a 'or_else' b" := (if a then true else b) (at level 50, left associativity, only parsing).
 
 Lemma computed_and (a b : bool) : (if a then b else false) = a && b.
@@ -134,7 +135,8 @@ Proof.
     split; [apply in_seq; pose proof (edge_below Hyc); lia |].
     rewrite (proj2 (edge_b_edge y c) Hyc), Hy; cbn [andb]; apply orb_true_iff.
     destruct Hxy as [-> | Hxy]; [left; apply Nat.eqb_refl | right].
-    apply (@inner_step_decided ok x y); [apply (edge_below Hbx) | apply (edge_below Hyc) | exact Hxy].
+    apply (@inner_step_decided ok x y);
+      [apply (edge_below Hbx) | apply (edge_below Hyc) | exact Hxy].
 Qed.
 
 (** ** Dominance *)
@@ -178,7 +180,8 @@ Lemma reached_without_path d b :
   reached_without d b = true <->
   exists blocks, path p (blocks ++ [b]) /\ Forall (fun x => without d x = true) blocks.
 Proof.
-  unfold reached_without; rewrite computed_or, computed_and, orb_true_iff, andb_true_iff, Nat.eqb_eq, leads_through_b_leads.
+  unfold reached_without; rewrite computed_or, computed_and, orb_true_iff, andb_true_iff,
+    Nat.eqb_eq, leads_through_b_leads.
   split.
   - intros [-> | (H0 & inner & Hc & Hok)].
     + exists []; repeat split; auto.
@@ -187,7 +190,8 @@ Proof.
     inversion Hok; subst; split; [assumption | exists inner; auto].
 Qed.
 
-Lemma in_earlier (l : list site) x n : In x (firstn n l) <-> exists i, i < n /\ nth_error l i = Some x.
+Lemma in_earlier (l : list site) x n :
+  In x (firstn n l) <-> exists i, i < n /\ nth_error l i = Some x.
 Proof.
   split.
   - intros H; apply In_nth_error in H as [i Hi].
@@ -283,7 +287,8 @@ Qed.
 
 Lemma reaches_without_b_reaches d x u : reaches_without_b d x u = true <-> reaches_without d x u.
 Proof.
-  unfold reaches_without_b; rewrite !computed_and, computed_or, !andb_true_iff, orb_true_iff, !andb_true_iff.
+  unfold reaches_without_b; rewrite !computed_and, computed_or, !andb_true_iff, orb_true_iff,
+    !andb_true_iff.
   rewrite !negb_true_iff, !is_site_b_site, leads_through_b_leads, !Nat.eqb_eq, !Nat.leb_le.
   split.
   - intros ([Hx Hu] & [[[Hb Hk] Hno] | [[Hrest Hfirst] (inner & Hc & Hok)]]).
@@ -378,7 +383,8 @@ Definition in_region_b (d x : site) : bool :=
 
 Lemma in_region_b_region d x : in_region_b d x = true <-> in_region p d x.
 Proof.
-  unfold in_region_b, in_region; rewrite computed_and, andb_true_iff, strictly_dominates_b_dominates.
+  unfold in_region_b, in_region; rewrite computed_and, andb_true_iff,
+    strictly_dominates_b_dominates.
   apply and_iff_compat_l; rewrite existsb_exists; split.
   - intros (u & _ & H); apply andb_true_iff in H as [Huse H].
     apply uses_b_uses in Huse; apply reaches_without_b_reaches in H.

@@ -228,7 +228,8 @@ Proof.
   - unfold only_a_loop_intrinsic_uses_a_token_from_outside; split.
     + intros H blocks u d Hclosed Hused; apply (H u d (proj1 Hused) blocks); assumption.
     + intros H u d _ blocks; apply H.
-  - intros u d Huse; cbn [fst snd]; rewrite computed_or, orb_true_iff, is_loop_b_loop, negb_true_iff.
+  - intros u d Huse; cbn [fst snd]; rewrite computed_or, orb_true_iff, is_loop_b_loop,
+      negb_true_iff.
     rewrite <- not_true_iff_false, together_b_closed_path; split.
     + intros [Hloop | Hnone] blocks Hclosed (_ & Hin & Hout); [exact Hloop |].
       exfalso; apply Hnone; exists blocks; rewrite all_avoid; auto.
@@ -306,7 +307,8 @@ Proof.
     destruct blocks as [| x inner]; cbn in Hhead; subst.
     + split; [intros <-; tauto | left; reflexivity].
     + split; [intros <-; apply Hout; left; left; reflexivity | right].
-      exists inner; split; [exact Hc |]; apply all_avoid; intros Ha; apply Hout; left; right; exact Ha.
+      exists inner; split; [exact Hc |]; apply all_avoid; intros Ha; apply Hout; left; right;
+      exact Ha.
   - intros H; destruct (Nat.eq_dec a b) as [-> | Hne]; [left; reflexivity | right].
     intros [H0 [-> | (inner & Hc & Hok)]].
     + destruct (H []) as [E | []]; [split; [exact I | reflexivity] | congruence].
@@ -325,7 +327,8 @@ Lemma dominates_its_cycle_decided :
 Proof.
   unfold dominates_its_cycle_b.
   rewrite (forall_uses (P := fun u d => forall blocks, closed_path p blocks ->
-             used_from_outside p blocks u d -> forall b, In b blocks -> block_dominates p (fst u) b)).
+             used_from_outside p blocks u d ->
+             forall b, In b blocks -> block_dominates p (fst u) b)).
   - unfold a_use_from_outside_dominates_its_cycle; split.
     + intros H blocks u d Hclosed Hused; apply (H u d (proj1 Hused) blocks); assumption.
     + intros H u d _ blocks; apply H.
@@ -364,14 +367,17 @@ Proof.
     + intros H x e Huse d Hde Hin; exact (H d e x Hde Hin Huse).
   - intros x e _; cbn [fst snd]; rewrite forallb_forall; split.
     + intros H d Hde Hin.
-      assert (Hused : exists u, uses p u d) 
+      assert (Hused : exists u, uses p u d)
         by (destruct Hin as (_ & blocks & i & j & u & H'); exists u; tauto).
       destruct Hused as [u Hu]; specialize (H (u, d) (proj2 (in_all_uses u d) Hu)).
-      cbn [fst snd] in H; rewrite !computed_or in H; apply orb_true_iff in H as [H | H]; [apply orb_true_iff in H as [H | H] |].
+      cbn [fst snd] in H; rewrite !computed_or in H; apply orb_true_iff in H as [H | H];
+        [apply orb_true_iff in H as [H | H] |].
       * apply same_b_same in H; contradiction.
-      * apply negb_true_iff, not_true_iff_false in H; apply in_region_b_region in Hin; contradiction.
+      * apply negb_true_iff, not_true_iff_false in H; apply in_region_b_region in Hin;
+        contradiction.
       * apply in_region_b_region, H.
-    + intros H [u d] _; cbn [fst snd]; rewrite !computed_or, !orb_true_iff, same_b_same, negb_true_iff.
+    + intros H [u d] _; cbn [fst snd]; rewrite !computed_or, !orb_true_iff, same_b_same,
+        negb_true_iff.
       destruct (site_eq_dec d e) as [-> | Hne]; [auto |].
       destruct (in_region_b p d x) eqn:E; [right | left; right; reflexivity].
       apply in_region_b_region, (H d Hne), in_region_b_region, E.
@@ -387,7 +393,8 @@ Definition well_formed_b : bool :=
 Lemma well_formed_decided : well_formed_b = true <-> well_formed p.
 Proof.
   unfold well_formed_b; rewrite !andb_true_iff, nothing_leads_to_the_entry_block_decided,
-    from_control_intrinsics_decided, definition_dominates_decided, entry_precedes_decided, loop_precedes_decided,
+    from_control_intrinsics_decided, definition_dominates_decided, entry_precedes_decided,
+      loop_precedes_decided,
     only_a_loop_intrinsic_decided, used_once_decided, one_token_decided,
     dominates_its_cycle_decided, regions_are_nested_decided.
   split; [intros H; constructor; tauto | intros []; tauto].

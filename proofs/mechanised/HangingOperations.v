@@ -3,8 +3,8 @@
     An operation *hangs from* the definition of its token; an anchor from the innermost definition
     whose region holds it. What hangs from one definition is ordered by the paths that lead from one
     to the other without the definition: they never lead back (CO18, CO19), but to a loop intrinsic,
-    and that counts. And regions are nested (CO24), so that whatever is executed between a definition
-    and its use hangs from that definition, or from something behind it. *)
+    and that counts. And regions are nested (CO24), so that whatever is executed between a
+    definition and its use hangs from that definition, or from something behind it. *)
 
 From Coq Require Import List Arith Lia.
 From Wavecheck Require Import Histories Tokens TokenPrograms NamesNeverRepeat.

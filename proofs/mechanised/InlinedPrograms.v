@@ -1,8 +1,8 @@
 (** Well-formed programs are as inlining supposes: CO8, CO10, CO11, CO18.
 
     Threads take paths of a caller, and under each call a path of the callee, both well-formed. What
-    the theorem about inlining supposes of tokens, entries and calls then holds; what remains is what
-    it supposes of the choice at anchors. *)
+    the theorem about inlining supposes of tokens, entries and calls then holds; what remains is
+    what it supposes of the choice at anchors. *)
 
 From Coq Require Import List Arith Lia.
 From Wavecheck Require Import Histories Tokens TokenPrograms NamesNeverRepeat Inlining.
@@ -91,7 +91,8 @@ Proof.
   intros t i j y e Hy He; destruct (a_call_is_a_thread Hy) as (blocks & Hpath & E).
   rewrite E in *.
   destruct (every_use_has_a_token_value (p := q) (paths := [blocks]) (a := Instance 0 j) (x := y)
-              (d := e)) as [from Hfrom]; [constructor; [exact Hpath | constructor] | exact (co8 well_q) |
+              (d := e)) as [from Hfrom]; [constructor; [exact Hpath | constructor] |
+              exact (co8 well_q) |
               exact (one_thread Hy) | exact He |].
   unfold token_value, static_of, executed in Hfrom; cbn in Hfrom; rewrite Hy, He in Hfrom.
   destruct (latest _ _ _ _) as [k |]; [exists k; reflexivity | discriminate].
@@ -100,7 +101,8 @@ Qed.
 Lemma supposed_entry : a_call_executes_the_entry_once (operation_of q) runs.
 Proof.
   intros t i j k y Hentry Hj Hk; destruct (a_call_is_a_thread Hj) as (blocks & Hpath & E).
-  rewrite E in *; assert (Hpaths : are_paths q [blocks]) by (constructor; [exact Hpath | constructor]).
+  rewrite E in *; assert (Hpaths : are_paths q [blocks])
+    by (constructor; [exact Hpath | constructor]).
   destruct (lt_eq_lt_dec j k) as [[H | H] | H]; [exfalso | exact H | exfalso].
   - apply (the_entry_is_executed_once Hpaths (entry_block well_q) (co10 well_q) Hentry
              (one_thread Hj) (one_thread Hk)).
@@ -129,9 +131,9 @@ Proof.
     apply program_order_from_indices; [reflexivity | exact H | exists c; exact Hi].
 Qed.
 
-(** CO11. Where a well-formed callee is inlined into a well-formed caller, the copies of two operations
-    of the callee are converged iff the operations were, if the same threads are chosen at the
-    anchors. *)
+(** CO11. Where a well-formed callee is inlined into a well-formed caller, the copies of two
+    operations of the callee are converged iff the operations were, if the same threads are chosen
+    at the anchors. *)
 Theorem inlining_preserves_every_set_of_well_formed_programs t i j u l m c c' L L' y z :
   nth_error (run_of runs t) i = Some (c, L) -> nth_error L j = Some y ->
   nth_error (run_of runs u) l = Some (c', L') -> nth_error L' m = Some z ->

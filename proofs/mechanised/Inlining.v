@@ -3,11 +3,12 @@
     Threads run a caller whose calls, with tokens, run a callee. Inlined, each operation of the
     callee has a copy for each call site, and a copy of what used the entry's token uses the call's
     token. Nothing is left of the call and of the callee's entry: their places in the thread stay,
-    so that instances before and after are the same pairs of numbers, but the token rules say nothing
-    about them any more.
+    so that instances before and after are the same pairs of numbers, but the token rules say
+    nothing about them any more.
 
-    Every set is preserved, by induction along tokens, if the same threads are chosen at the callee's
-    anchors, and only threads that come from one call site: an anchor has a copy for each. *)
+    Every set is preserved, by induction along tokens, if the same threads are chosen at the
+    callee's anchors, and only threads that come from one call site: an anchor has a copy for each.
+    *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories Tokens Counting OneName.
@@ -220,7 +221,8 @@ Lemma latest_outer r x i : i <= length r ->
 Proof.
   induction i as [| i IH]; intros Hi; [destruct r; reflexivity |].
   destruct (nth_error r i) as [[c l] |] eqn:E; [| apply nth_error_None in E; lia].
-  rewrite (offset_next E); replace (offset r i + S (length l)) with (offset r i + 1 + length l) by lia.
+  rewrite (offset_next E); replace (offset r i + S (length l)) with (offset r i + 1 + length l) by
+    lia.
   rewrite latest_skips by (apply (inner_is_not_outer E); lia).
   rewrite Nat.add_1_r; cbn; rewrite (flat_at_outer E), (map_nth_error fst _ _ E); cbn [fst].
   destruct (inlined_eq_dec (Outer c) (Outer x)) as [Hc | Hc];
@@ -229,7 +231,8 @@ Proof.
 Qed.
 
 (** The same, asked from within a call of something else. *)
-Lemma latest_outer_from_within r x i c l j : nth_error r i = Some (c, l) -> c <> x -> j < length l ->
+Lemma latest_outer_from_within r x i c l j : nth_error r i = Some (c, l) -> c <> x -> j < length l
+  ->
   latest inlined_eq_dec (flat r) (Outer x) (offset r i + S j) =
   option_map (offset r) (latest outer_eq_dec (map fst r) x i).
 Proof.
@@ -479,7 +482,8 @@ Proof.
     assert (Hb' : executes caller (Instance t k) c') by (apply executes_in_caller; eauto).
     apply eq_true_iff_eq; rewrite !executed_with_token_iff; cbn [thread outer_instance].
     fold (outer_instance t k) (outer_instance t i).
-    assert (Hsame : c' = c -> (produced_at inlined_eq_dec operation_after after (outer_instance t k) =
+    assert (Hsame : c' = c -> (produced_at inlined_eq_dec operation_after after (outer_instance t
+      k) =
         produced_at inlined_eq_dec operation_after after (outer_instance t i) <->
       produced_at outer_eq_dec operation_of_caller caller (Instance t k) =
         produced_at outer_eq_dec operation_of_caller caller (Instance t i))).
@@ -544,7 +548,8 @@ Proof.
     pose proof (executes_inner_after E Hy') as Ha'.
     assert (Hb : executes [called t i] (Instance 0 j) y) by (rewrite Hcalled; exact Hy).
     assert (Hb' : executes [called t i] (Instance 0 k) y') by (rewrite Hcalled; exact Hy').
-    assert (Hsame : y' = y -> (produced_at inlined_eq_dec operation_after after (inner_instance t i k) =
+    assert (Hsame : y' = y ->
+        (produced_at inlined_eq_dec operation_after after (inner_instance t i k) =
         produced_at inlined_eq_dec operation_after after (inner_instance t i j) <->
       produced_at inner_eq_dec operation_of_callee [called t i] (Instance 0 k) =
         produced_at inner_eq_dec operation_of_callee [called t i] (Instance 0 j))).
@@ -606,7 +611,8 @@ Proof.
         assert (HSk : S k < i) by lia; pose proof (offset_grows HSk Hi); lia. }
   unfold executions_with_token; fold P Q; rewrite !filter_counts; cbn [index inner_instance].
   replace (S (offset (run_of t) i + S j)) with (offset (run_of t) i + (1 + S j)) by lia.
-  rewrite !count_joined, (count_none (P := P) (first := 0)) by (intros k Hk; apply Hbefore; exact Hk).
+  rewrite !count_joined, (count_none (P := P) (first := 0))
+    by (intros k Hk; apply Hbefore; exact Hk).
   rewrite (count_none (P := P) (n := 1)).
   - cbn [Nat.add]; apply count_alike; intros k Hk; cbn [Nat.add].
     rewrite <- Hwithin by lia; f_equal; lia.
@@ -685,9 +691,11 @@ Proof.
     - apply (IH k Hlt _ _ _ _ _ Htu Ek Ek' Hdcall Hdcall).
     - apply (IH k Hlt _ _ _ _ _ Htu Ek Ek' Hdcall Hdcall). }
   destruct (operation_of_caller c) as [[| | d | d] |] eqn:Hop.
-  - rewrite (one_name_of_entries _ _ _ _ _ Ha Hb Hop), (one_name_of_entries _ _ _ _ _ Ha' Hb' Hafter).
+  - rewrite (one_name_of_entries _ _ _ _ _ Ha Hb Hop),
+      (one_name_of_entries _ _ _ _ _ Ha' Hb' Hafter).
     reflexivity.
-  - rewrite (one_name_of_anchors _ _ _ _ _ Ha Hb Hop), (one_name_of_anchors _ _ _ _ _ Ha' Hb' Hafter).
+  - rewrite (one_name_of_anchors _ _ _ _ _ Ha Hb Hop),
+      (one_name_of_anchors _ _ _ _ _ Ha' Hb' Hafter).
     apply (proj1 choice _ _ _ _ _ _ _ Htu Hop E E').
   - assert (Hd : token_at operation_of_caller c = Some d)
       by (unfold token_at; rewrite Hop; reflexivity).
@@ -757,7 +765,8 @@ Proof.
        - exact (one_name_one_static H Ha Hb).
        - pose proof (one_name_one_static H Ha' Hb') as Heq; congruence. }
   destruct (calls E Hy) as (Hcall & d & Hd); destruct (calls E' Hz) as (Hcall' & d' & Hd').
-  assert (Hcd : forall c d, is_call c = true -> operation_of_caller c = Some (Operation d) -> c <> d).
+  assert (Hcd : forall c d, is_call c = true ->
+    operation_of_caller c = Some (Operation d) -> c <> d).
   { clear - tokens_of_caller; intros c d Hcall Hd ->.
     rewrite (tokens_of_caller (c := d) (d := d)) in Hcall; [discriminate |].
     unfold token_at; rewrite Hd; reflexivity. }
@@ -798,7 +807,8 @@ Proof.
         | apply (inner_value_after E' Hz He); [congruence | exact Hn'] |];
         rewrite (IH n Hlt i l n' c c' L L' e e Htu E Hen E' Hen') by congruence;
         (split; [intros H; split; [| exact H] | intros [_ H]; exact H]);
-        pose proof (one_name_one_static H (executes_inner_after E Hen) (executes_inner_after E' Hen'))
+        pose proof (one_name_one_static H (executes_inner_after E Hen)
+                      (executes_inner_after E' Hen'))
           as Heq; congruence.
     - exists n, n', (inner_instance t i n), (inner_instance u l n').
       split; [exact Hv | split; [exact Hv' | split; [| split]]].
@@ -880,7 +890,8 @@ Proof.
   { intros v k x Hx; unfold executes in Hx; cbn in Hx; rewrite executed_after in Hx.
     exact (nth_error_Some_lt Hx). }
   assert (Hoperation : forall v k M x, name_of inlined_eq_dec operation_after launch chosen_after
-      after (Instance v k) = Some M -> executes after (Instance v k) x -> operation_after x <> None).
+      after (Instance v k) = Some M -> executes after (Instance v k) x ->
+      operation_after x <> None).
   { intros v k M x HM Hx Hnone; rewrite (name_by_token _ _ _ _ Hx), Hnone in HM; discriminate. }
   destruct (place_of (Hplace _ _ _ Ha)) as (i & c & L & E & [-> | (j & Hj & ->)]);
     destruct (place_of (Hplace _ _ _ Hb)) as (l & c' & L' & E' & [-> | (m & Hm & ->)]).

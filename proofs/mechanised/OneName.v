@@ -35,7 +35,9 @@ Hypothesis executes_a : executes h a x.
 Hypothesis executes_b : executes h' b x.
 
 Lemma one_name_of_nothing : operation_at x = None -> ~ one_name a b.
-Proof. intros Hop (N & Ha & _); rewrite (name_by_token _ _ _ _ executes_a), Hop in Ha; discriminate. Qed.
+Proof.
+  intros Hop (N & Ha & _); rewrite (name_by_token _ _ _ _ executes_a), Hop in Ha; discriminate.
+Qed.
 
 Lemma one_name_of_entries :
   operation_at x = Some Entry -> (one_name a b <-> launch (thread a) = launch' (thread b)).
@@ -59,7 +61,8 @@ Hypothesis value_b : token_value eq_dec operation_at h' b = Some from_b.
 
 Lemma one_name_of_loops d : operation_at x = Some (Loop d) ->
   (one_name a b <-> one_name from_a from_b /\
-     executions_with_token eq_dec operation_at h a = executions_with_token eq_dec operation_at h' b).
+     executions_with_token eq_dec operation_at h a =
+     executions_with_token eq_dec operation_at h' b).
 Proof.
   intros Hop; unfold one_name.
   rewrite (name_by_token _ _ _ _ executes_a), (name_by_token _ _ _ _ executes_b), Hop.

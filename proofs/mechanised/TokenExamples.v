@@ -1,4 +1,5 @@
-(** Small programs with tokens: CO6, CO18, P1 and F28's two are well-formed or not, as they should be.
+(** Small programs with tokens: CO6, CO18, P1 and F28's two are well-formed or not, as they should
+    be.
 
     What the theorems suppose is met by programs, and where a rule is broken a conclusion fails. *)
 
@@ -18,8 +19,8 @@ Definition branch : program := [
   Block [Operation (0, 0)] []
 ].
 
-(** CO6. A natural loop with a heart, an operation in its body, and one behind it for those who leave
-    in the same iteration. *)
+(** CO6. A natural loop with a heart, an operation in its body, and one behind it for those who
+    leave in the same iteration. *)
 Definition loop_with_a_heart : program := [
   Block [Entry] [1];
   Block [Loop (0, 0)] [2; 3];
@@ -172,7 +173,8 @@ Qed.
 
 (** At the join they are converged, before and after: the theorem speaks of something. *)
 Lemma they_meet_at_the_join :
-  met_in_callee site_eq_dec site_eq_dec (operation_of calling_loop) (operation_of callee) calling_runs
+  met_in_callee site_eq_dec site_eq_dec (operation_of calling_loop) (operation_of callee)
+    calling_runs
     (fun _ => 0) (fun _ => 0) (fun _ _ _ => 0) 0 2 2 1 2 1 /\
   meets site_eq_dec site_eq_dec (operation_of calling_loop) (operation_of callee) is_the_call
     calling_runs (fun _ => 0) (fun _ => 0)

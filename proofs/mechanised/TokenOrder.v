@@ -7,7 +7,8 @@
 
     What is supposed of the choice at anchors: those chosen together are behind converged instances
     of every token whose region holds the anchor (CO29's first condition); and each cycle around an
-    anchor defines such a token, as a cycle with a heart does. Without anchors nothing is supposed. *)
+    anchor defines such a token, as a cycle with a heart does. Without anchors nothing is
+    supposed. *)
 
 From Coq Require Import List Arith Lia.
 From Wavecheck Require Import Histories Tokens TokenPrograms DecidedRegions NamesNeverRepeat.
@@ -224,7 +225,8 @@ Proof.
     by (rewrite (hangs_at Ha), Hthread; reflexivity).
   assert (Hhb : hangs b = latest_place w y (index b)) by exact (hangs_at Hb).
   assert (Hx : hangs_from p (site_at w (hangs b)) x).
-  { rewrite <- Hhangs, Hha; apply (what_is_executed_hangs definitions_dominate region_dec Hpath Hta). }
+  { rewrite <- Hhangs, Hha; apply
+      (what_is_executed_hangs definitions_dominate region_dec Hpath Hta). }
   assert (Hy : hangs_from p (site_at w (hangs b)) y).
   { rewrite Hhb; apply (what_is_executed_hangs definitions_dominate region_dec Hpath Htb). }
   assert (Hleads : leads p (site_at w (hangs b)) x y).
@@ -479,9 +481,9 @@ Theorem the_token_rules_keep_the_order :
   strict threads converged.
 Proof. apply (the_order_of_places_is_kept (region_dec p)). Qed.
 
-(** CU2, CU3. In a well-formed program without anchors the token rules make a converged-with relation
-    whose convergence-before is a strict partial order, for every number of threads and paths of every
-    length. *)
+(** CU2, CU3. In a well-formed program without anchors the token rules make a converged-with
+    relation whose convergence-before is a strict partial order, for every number of threads and
+    paths of every length. *)
 Theorem well_formed_programs_keep_the_order :
   well_formed p -> (forall x, operation_of p x <> Some Anchor) -> are_paths p paths ->
   admissible threads converged.
@@ -490,7 +492,8 @@ Proof.
   - apply same_relation_converged_with
       with (equal_names (name_of site_eq_dec (operation_of p) launch choice threads) threads).
     + apply token_rules_are_equal_names, every_instance_has_a_name; [exact Hpaths | apply Hwell].
-    + apply equal_names_are_converged_with; intros a b Hab _ Heq; pose proof Hab as (_ & _ & Ha & _).
+    + apply equal_names_are_converged_with; intros a b Hab _ Heq;
+      pose proof Hab as (_ & _ & Ha & _).
       destruct (every_instance_has_a_name launch choice Hpaths (co8 Hwell) Ha) as [N HN].
       assert (Hone : takes_one_of_a_thread p choice paths)
         by (intros x c d Hop; destruct (Hanchors x Hop)).

@@ -1,9 +1,10 @@
 (** Programs with tokens, their paths and the static rules: CO10, CO13, CO18 to CO21, CO23, CO24.
 
-    A program is a control-flow graph whose blocks hold their convergent operations in order; nothing
-    else of a block matters here. A thread's history is the trace of a path. The rules about cycles
-    are said of closed paths, in the text's first sense: a connected sequence of blocks that ends
-    where it begins. The last part is about paths that run along one path and go on along another. *)
+    A program is a control-flow graph whose blocks hold their convergent operations in order;
+    nothing else of a block matters here. A thread's history is the trace of a path. The rules about
+    cycles are said of closed paths, in the text's first sense: a connected sequence of blocks that
+    ends where it begins. The last part is about paths that run along one path and go on along
+    another. *)
 
 From Coq Require Import List Arith Lia.
 From Wavecheck Require Import Histories Tokens.

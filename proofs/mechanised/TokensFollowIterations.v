@@ -1,12 +1,12 @@
 (** Equal names in tokens are equal iterations: CU3, CU6, CO15, CO18, CO21.
 
     The cycles of the graph form a hierarchy, in which no block of a cycle dominates its header: a
-    search that visits the header first finds such a one. Behind a token's definition a thread visits
-    blocks that the definition dominates; none is the header of a cycle that holds the definition, so
-    the counters of such cycles stay. A cycle around a use without the definition has the use for its
-    heart, in its header, and its counter is the number of executions with that token value. So
-    converged instances are executed in equal iterations if that is so at anchors: if these are chosen
-    in order. And convergence-before lies in the order of iterations. *)
+    search that visits the header first finds such a one. Behind a token's definition a thread
+    visits blocks that the definition dominates; none is the header of a cycle that holds the
+    definition, so the counters of such cycles stay. A cycle around a use without the definition has
+    the use for its heart, in its header, and its counter is the number of executions with that
+    token value. So converged instances are executed in equal iterations if that is so at anchors:
+    if these are chosen in order. And convergence-before lies in the order of iterations. *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories Cycles Iterations SameIteration.
@@ -110,7 +110,8 @@ Lemma along_the_paths : along_edges (edge p) paths.
 Proof.
   intros t i x y Hx Hy; unfold executes, executed in Hx, Hy; cbn in Hx, Hy.
   destruct (paths_are_paths t) as [Hc _]; fold (path_of t) in Hx, Hy.
-  revert i Hx Hy; induction (path_of t) as [| b rest IH]; intros i Hx Hy; [destruct i; discriminate |].
+  revert i Hx Hy; induction (path_of t) as [| b rest IH]; intros i Hx Hy;
+    [destruct i; discriminate |].
   destruct i as [| i]; cbn in Hx, Hy.
   - destruct rest as [| c rest]; [discriminate |]; cbn in Hy; injection Hx as <-.
     injection Hy as <-; apply Hc.
@@ -153,8 +154,8 @@ Hypothesis headers_first : headers_are_visited_first.
 Definition counter_at (a : instance) (c : cycle nat) : nat :=
   counter Nat.eq_dec cycles (past paths (visit_of_instance a)) c.
 
-(** CU26. Two instances of one block are executed in one iteration: with equal counters of all cycles
-    around it. *)
+(** CU26. Two instances of one block are executed in one iteration: with equal counters of all
+    cycles around it. *)
 Definition in_one_iteration (b : nat) (a a' : instance) : Prop :=
   forall c, In c cycles -> holds c b -> counter_at a c = counter_at a' c.
 
@@ -194,7 +195,8 @@ Lemma dominated_from_before d x before after : path p (before ++ fst x :: after)
 Proof.
   intros Hpath Hx Hdom.
   destruct (Hdom _ _ Hpath (site_in_block Hx before after)) as (i & Hi & Hd).
-  assert (Hin : In d (firstn (length (trace p before) + snd x) (trace p (before ++ fst x :: after))))
+  assert (Hin : In d (firstn (length (trace p before) + snd x)
+    (trace p (before ++ fst x :: after))))
     by (apply in_earlier; eauto).
   rewrite executed_before in Hin by exact Hx; apply in_app_iff in Hin as [Hin | Hin].
   - left; apply in_trace_block, Hin.
@@ -225,7 +227,8 @@ Qed.
 Lemma not_defined_again a : thread a = t -> executes threads a d ->
   index from < index a -> ~ index a < index u.
 Proof.
-  intros Ha Hd Hlt Hlt'; pose proof (proj1 (a_token_value_is_what_reaches_the_use _ _ _ _ _) value_u)
+  intros Ha Hd Hlt Hlt';
+  pose proof (proj1 (a_token_value_is_what_reaches_the_use _ _ _ _ _) value_u)
     as (y & e & Hy & He & _ & _ & Hlatest).
   pose proof from_thread as Hfrom.
   rewrite (executes_one Hy executes_u) in He; unfold uses in uses_d; rewrite uses_d in He.
@@ -325,7 +328,8 @@ Lemma no_header_around_the_definition v b c : at_definition < v <= at_use ->
   executes paths (Instance t v) b -> In c cycles -> holds c (fst d) -> b <> header c.
 Proof.
   intros Hv Hb Hc Hd ->; apply (definition_is_not_visited_again Hv Hb); symmetry.
-  apply (headers_first Hc Hd); [exact (visited_is_reached Hb) | exact (the_definition_dominates Hv Hb)].
+  apply (headers_first Hc Hd); [exact (visited_is_reached Hb) |
+    exact (the_definition_dominates Hv Hb)].
 Qed.
 
 Lemma visit_occurs v : v <= at_use -> exists b, executes paths (Instance t v) b.
@@ -486,8 +490,8 @@ Proof.
   - apply (no_outer_header (v := w) (b := z)); [lia | exact Hz | exact Ho].
 Qed.
 
-(** From a visit behind the definition, or the definition's, the counter stays up to the next visit of
-    the header. *)
+(** From a visit behind the definition, or the definition's, the counter stays up to the next visit
+    of the header. *)
 Lemma the_counter_stays v w : at_definition <= v -> v <= w -> w <= at_use ->
   (forall m b, v < m <= w -> executes paths (Instance t m) b -> b <> header c) ->
   counter Nat.eq_dec cycles (past paths (Instance t w)) c =
@@ -569,8 +573,8 @@ Proof.
     apply (not_defined_again Hu Hd Hv (a := e)); [congruence | exact He | exact Hei | lia].
 Qed.
 
-(** CO12, CO14. The counter of the cycle around a heart is the number of its executions with the token
-    value. *)
+(** CO12, CO14. The counter of the cycle around a heart is the number of its executions with the
+    token value. *)
 Lemma a_heart_counts_iterations n : forall u from x d c, index u = n ->
   executes threads u x -> uses p x d -> value u = Some from ->
   In c cycles -> holds c (fst x) -> ~ holds c (fst d) -> counter_at u c = executions u.
@@ -626,7 +630,8 @@ Proof.
                  (eq_trans Hva (eq_sym Hv))).
       * assert (Hkn : k < n) by lia.
         rewrite <- (IH k Hkn (Instance (thread u) k) from x d c eq_refl Ha Hd Hva Hc Hcx Hcd).
-        rewrite (Hstep (index (visit_of_instance (Instance (thread u) k)))); [reflexivity | | exact Hvisits |].
+        rewrite (Hstep (index (visit_of_instance (Instance (thread u) k))));
+        [reflexivity | | exact Hvisits |].
         -- apply (defined_before_used Hva).
         -- intros a Hta Haa Hv' Hau; apply (Hlater (index a)); [split; [| exact Hau] |].
            ++ apply (earlier_visit (a := Instance (thread u) k) (b := a)); [symmetry; exact Hta |].
