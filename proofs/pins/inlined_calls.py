@@ -21,7 +21,6 @@ from ...semantics.convergence.token_rules import (
     possible_choices,
     token_relation,
 )
-from ...semantics.definitions.token_values import token_value
 from ...semantics.generation.random_graphs import random_path, rooted_flow
 from ...semantics.inlining.inlining import inline_calls
 from ...semantics.program.function import Function, Module, Site
@@ -30,6 +29,7 @@ from ...semantics.program.notation import sketch
 from .pin import Pin, Sizes, Small
 from .random_programs import random_choice, random_history, told, written
 from .small_graphs import histories_of
+from .token_values import token_value
 
 CALLEE = "f"
 MOST = 40

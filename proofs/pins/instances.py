@@ -35,7 +35,6 @@ from ...semantics.convergence.relations import (
 )
 from ...semantics.convergence.token_rules import admissible_choices, token_relation
 from ...semantics.definitions.cycle_terminology import all_blocks, reached, top_level_cycles
-from ...semantics.definitions.token_values import token_value
 from ...semantics.generation.random_graphs import random_flow
 from ...semantics.iterating_anchor.dynamic_rule import (
     iterating_choices,
@@ -55,6 +54,7 @@ from .random_programs import (
     written,
 )
 from .small_graphs import graphs, histories_of, small_programs
+from .token_values import token_value
 from .waves import Run, random_run, run_of
 
 Meanings = Mapping[str, Callable[..., Any]]

@@ -14,7 +14,6 @@ from ...encodings.theories.counted_traces import CountedTraces
 from ...encodings.theories.token_trace import TokenTrace
 from ...semantics.convergence.dynamic_instances import History, Path
 from ...semantics.convergence.token_names import names
-from ...semantics.definitions.token_values import token_value
 from ...semantics.generation.random_graphs import random_flow
 from ...semantics.program.function import Function, Site
 from ...semantics.program.notation import sketch
@@ -23,6 +22,7 @@ from .cycles import told as graph_told
 from .pin import Pin, Sizes, Small
 from .random_programs import random_hierarchy, random_history, told, well_formed_program
 from .small_graphs import graphs_with_cycles, histories_of, paths_of, small_programs
+from .token_values import token_value
 
 # --- names along one path -------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from ...encodings.theories.awaiting_lanes import AwaitingLanes
 from ...semantics.convergence.dynamic_instances import History, Instance
 from ...semantics.convergence.relations import Relation, relation_of
 from ...semantics.definitions.cycle_terminology import all_blocks, reached
-from ...semantics.definitions.token_values import token_value
 from ...semantics.program.function import Function, Site
 from ...semantics.wave.anchor_policies import SeededChoice
 from ...semantics.wave.conditions import Conditions
@@ -23,6 +22,7 @@ from .pin import Pin, Sizes, Small
 from .random_programs import told, well_formed_program
 from .rings import pieces_of
 from .small_graphs import small_programs
+from .token_values import token_value
 
 
 @dataclass(frozen=True, slots=True)
