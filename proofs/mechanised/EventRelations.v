@@ -261,7 +261,8 @@ Proof.
 Qed.
 
 Lemma along_is_path R r middles :
-  agrees n R r -> (forall m, In m middles -> m < n) -> agrees n (path middles R) (along_b middles r).
+  agrees n R r -> (forall m, In m middles -> m < n) ->
+  agrees n (path middles R) (along_b middles r).
 Proof.
   intros holds. induction middles as [|m others found]; intros below a b below_a below_b; cbn.
   - rewrite tabled_is, (holds a b) by assumption. split.
@@ -270,7 +271,8 @@ Proof.
   - assert (below_m : m < n) by (apply below; now left).
     assert (below_others : forall l, In l others -> l < n) by (intros; apply below; now right).
     specialize (found below_others).
-    rewrite tabled_is, orb_true_iff, andb_true_iff, (found a b), (found a m), (found m b) by assumption.
+    rewrite tabled_is, orb_true_iff, andb_true_iff by assumption.
+    rewrite (found a b), (found a m), (found m b) by assumption.
     split.
     + assert (wider : incl others (m :: others)) by (intros l; now right).
       intros [whole|[first second]].

@@ -1,5 +1,5 @@
-(** The memory model with relaxation annotations: MM6, MM8, and what tags that are stripped do to it,
-    MM4, MM17 and F20.
+(** The memory model with relaxation annotations: MM6, MM8; what tags that are stripped do to it,
+    MM4, MM17 and F20, is told elsewhere.
 
     It is repaired C11 (RC11) with three places where tags speak: program order counts only where it
     is ordered, and a target decides which operations synchronise and which join the order of
@@ -55,8 +55,8 @@ Definition is_initial (e : event) : bool := match thread e with None => true | S
 
 (** * Targets *)
 
-(** MM8. When two operations that would synchronise without tags do so with them: always, if the tags
-    that the target recognises are compatible, or if neither carries one. *)
+(** MM8. When two operations that would synchronise without tags do so with them: always, if the
+    tags that the target recognises are compatible, or if neither carries one. *)
 Inductive synchronising := always | if_compatible | if_untagged.
 
 (** MM8. Which operations join the order of sequentially consistent ones: all, or those without a
@@ -64,8 +64,8 @@ Inductive synchronising := always | if_compatible | if_untagged.
 Inductive joining := all_join | untagged_join.
 
 (** A target's reading of tags. It gives a meaning to the prefixes that it recognises, all of them
-    where no list is given. [assumed] are tags that a synchronising operation is taken to carry where
-    it has none of that prefix (MM19). *)
+    where no list is given. [assumed] are tags that a synchronising operation is taken to carry
+    where it has none of that prefix (MM19). *)
 Record target := Target {
   recognised : option (list string);
   synchronise : synchronising;
@@ -119,7 +119,8 @@ Definition event_is (p : event -> bool) (i : nat) : Prop :=
 
 (** It has two events of which this holds. *)
 Definition events_are (p : event -> event -> Prop) : relation :=
-  fun i j => exists a b, nth_error (events E) i = Some a /\ nth_error (events E) j = Some b /\ p a b.
+  fun i j => exists a b,
+    nth_error (events E) i = Some a /\ nth_error (events E) j = Some b /\ p a b.
 
 (** The pairs of this list that are pairs of events. *)
 Definition listed (pairs : list (nat * nat)) : relation :=
@@ -173,7 +174,8 @@ Definition release_sequence : relation :=
 Definition synchronises_with : relation :=
   let order := program_order ∩ may_synchronise_at in
   let atomic_read := event_is (fun e => is_read e && is_atomic e) in
-  let reaches := identity (event_is (fun _ => true)) ∪ between (event_is is_fence) (fun _ => True) order in
+  let reaches :=
+    identity (event_is (fun _ => true)) ∪ between (event_is is_fence) (fun _ => True) order in
   let reached := identity atomic_read ∪ between atomic_read (event_is is_fence) order in
   between (event_is (fun e => releases e && negb (is_initial e))) (event_is acquires)
     (reaches ⨾ release_sequence ⨾ reads_from ⨾ reached)
@@ -203,7 +205,8 @@ Definition seq_cst_before : relation :=
 Definition conflict : relation :=
   same_location
   ∩ events_are (fun a b =>
-      thread a <> thread b /\ (is_write a || is_write b) && negb (is_atomic a && is_atomic b) = true).
+      thread a <> thread b
+      /\ (is_write a || is_write b) && negb (is_atomic a && is_atomic b) = true).
 
 (** Conflicts that happens-before does not order. *)
 Definition races : relation := conflict ∖ happens_before ∖ inverse happens_before.

@@ -247,7 +247,8 @@ Proof. intros i j _ _. apply compatible_is_computed. Qed.
 
 Lemma decides_joins : decides n (joins E T written) joins_b.
 Proof.
-  intros i below. unfold joins, joins_b. rewrite andb_true_iff, (decides_event_is is_seq_cst i below).
+  intros i below. unfold joins, joins_b.
+  rewrite andb_true_iff, (decides_event_is is_seq_cst i below).
   unfold joins_seq_cst, joins_seq_cst_b. destruct (seq_cst_order T); [tauto|].
   now rewrite is_empty_iff.
 Qed.

@@ -102,7 +102,8 @@ Proof.
     destruct done as [| |t|t].
     1, 2: apply roots; exists s; auto.
     all: destruct (has_a t eq_refl) as [from of_a], (has_b t eq_refl) as [from' of_b].
-    all: assert (token_is : token_at operation_at s = Some t) by (unfold token_at; now rewrite stands).
+    all: assert (token_is : token_at operation_at s = Some t)
+      by (unfold token_at; now rewrite stands).
     all: destruct (token_value_executes of_a one) as (x & x_is & x_at).
     all: destruct (token_value_executes of_b other) as (y & y_is & y_at).
     all: assert (x = t) by congruence; assert (y = t) by congruence; subst x y.
@@ -111,7 +112,8 @@ Proof.
           [pose proof (token_value_earlier of_a); lia
           |rewrite (token_value_thread of_a), (token_value_thread of_b); exact apart
           |now exists t]).
-    - rewrite (loopsR s t a b from from'), (loopsS s t a b from from') by assumption. now rewrite earlier.
+    - rewrite (loopsR s t a b from from'), (loopsS s t a b from from') by assumption.
+      now rewrite earlier.
     - rewrite (operationsR s t a b from from'), (operationsS s t a b from from') by assumption.
       exact earlier. }
   intros a b. split; intros holds.
@@ -130,7 +132,8 @@ Lemma token_rules_follow_their_tokens label (launch : nat -> label) choice :
 Proof.
   cbv zeta. split; intros s token u v from_u from_v here apart one other of_u of_v.
   - split.
-    + intros holds. destruct holds; assert (s0 = s) by (eapply executes_one; eassumption); congruence.
+    + intros holds. destruct holds; assert (s0 = s) by (eapply executes_one; eassumption);
+        congruence.
     + intros met. now apply operations_converged with s token from_u from_v.
   - split.
     + intros holds. destruct holds; assert (s0 = s) by (eapply executes_one; eassumption); subst;
@@ -218,14 +221,15 @@ End Rules.
 Definition twice : list (list nat) := [[0; 1; 1; 2]; [0; 1; 1; 2]].
 
 (** CO31. An anchor in block 0; in the loop an operation on its token. *)
-Definition outer_anchor : program := [Block [Anchor] [1]; Block [Operation (0, 0)] [1; 2]; Block [] []].
+Definition outer_anchor : program :=
+  [Block [Anchor] [1]; Block [Operation (0, 0)] [1; 2]; Block [] []].
 
 (** CO32. The same with a heart in the loop. *)
 Definition outer_anchor_with_heart : program :=
   [Block [Anchor] [1]; Block [Loop (0, 0); Operation (1, 0)] [1; 2]; Block [] []].
 
-(** The rules of one program, demanded of a relation on the text's traces, with the threads converged
-    at the anchor (CO15). *)
+(** The rules of one program, demanded of a relation on the text's traces, with the threads
+    converged at the anchor (CO15). *)
 Record supposed (p : program) (R : relation) : Prop := {
   operations_follow :
     operations_follow_their_tokens site site_eq_dec (operation_of p) (history_of p twice) R;
@@ -294,7 +298,8 @@ Qed.
 Lemma anchors_meet_alone R a b :
   converged_with (history_of outer_anchor_with_heart twice) R ->
   R (Instance 0 0) (Instance 1 0) ->
-  is_root site (operation_of outer_anchor_with_heart) (history_of outer_anchor_with_heart twice) a ->
+  is_root site (operation_of outer_anchor_with_heart)
+    (history_of outer_anchor_with_heart twice) a ->
   (R a b <-> index b = 0 /\ thread b = 1 - thread a).
 Proof.
   intros [sym _ static apart] met [s [here root]].
@@ -343,7 +348,8 @@ Proof.
     split; [exact operations|exact loops|]. apply computed. vm_compute. reflexivity. }
   exists R. refine (conj holds (conj rules (conj _ (conj _ (conj _ (conj _ _)))))).
   - intros S relS [operationsS loopsS metS].
-    apply (the_rules_have_one_relation_for_a_choice_at_the_roots site site_eq_dec (operation_of p) h);
+    apply (the_rules_have_one_relation_for_a_choice_at_the_roots
+             site site_eq_dec (operation_of p) h);
       try assumption; try apply rules; try apply holds.
     + exact every_use_on_the_traces_has_a_value.
     + intros a b root. rewrite (anchors_meet_alone R), (anchors_meet_alone S); try assumption.

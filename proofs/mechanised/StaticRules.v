@@ -91,7 +91,8 @@ Definition one_token_is_used_from_outside (blocks : list nat) : Prop :=
 
 (** CO21. A use from outside dominates every block. *)
 Definition uses_from_outside_dominate (blocks : list nat) : Prop :=
-  forall u d, used_from_outside p blocks u d -> forall b, In b blocks -> block_dominates p (fst u) b.
+  forall u d, used_from_outside p blocks u d ->
+    forall b, In b blocks -> block_dominates p (fst u) b.
 
 (** CO21. Taken together: on a closed path that the entry reaches, at most one token from outside is
     used, once, by a loop intrinsic. *)
@@ -152,8 +153,9 @@ Qed.
 
 (** * The natural loop of a heart *)
 
-(** CO21. An edge from a block that another does not dominate into one that it dominates leads to that
-    other block: what the heart of a closed path dominates is entered at the heart's block alone. *)
+(** CO21. An edge from a block that another does not dominate into one that it dominates leads to
+    that other block: what the heart of a closed path dominates is entered at the heart's block
+    alone. *)
 Theorem what_a_block_dominates_is_entered_at_it h x y :
   edge p x y -> block_dominates p h y -> ~ block_dominates p h x -> y = h.
 Proof.
@@ -189,8 +191,8 @@ Proof.
     destruct b as [|[|[|b]]]; destruct k as [|[|k]]; cbn; try discriminate; try reflexivity;
       destruct b; discriminate.
   - intros [b k] d [uses_d [member _]]. unfold uses, token_at, operation_of in uses_d.
-    cbn in member. destruct member as [<-|[<-|[<-|[]]]]; destruct k as [|[|k]]; cbn in uses_d; try discriminate;
-      now exists (0, 0).
+    cbn in member. destruct member as [<-|[<-|[<-|[]]]]; destruct k as [|[|k]];
+      cbn in uses_d; try discriminate; now exists (0, 0).
   - intros u d _ b member blocks along. apply from_entry in along. subst b.
     destruct member as [no|[no|[no|[]]]]; discriminate.
   - intros once. assert (same : (1, 0) = (2, 0)); [|discriminate].
@@ -326,7 +328,8 @@ Lemma equal_sites_are_computed x y : equal_sites_b x y = true <-> x = y.
 Proof. unfold equal_sites_b. destruct (site_eq_dec x y); intuition discriminate. Qed.
 
 Lemma only_loops_is_computed blocks :
-  only_loops_use_tokens_from_outside_b blocks = true <-> only_loops_use_tokens_from_outside p blocks.
+  only_loops_use_tokens_from_outside_b blocks = true
+  <-> only_loops_use_tokens_from_outside p blocks.
 Proof.
   unfold only_loops_use_tokens_from_outside_b, only_loops_use_tokens_from_outside.
   rewrite forallb_forall. split.
@@ -353,7 +356,8 @@ Lemma a_token_is_used_once_is_computed blocks :
   a_token_is_used_once_from_outside_b blocks = true <-> a_token_is_used_once_from_outside p blocks.
 Proof.
   unfold a_token_is_used_once_from_outside_b.
-  rewrite (all_pairs_are_computed _ _ (fun one other => snd one = snd other -> fst one = fst other)).
+  rewrite (all_pairs_are_computed _ _
+    (fun one other => snd one = snd other -> fst one = fst other)).
   - unfold a_token_is_used_once_from_outside. cbn. split.
     + intros holds u v d one other. now apply (holds u v d d).
     + intros holds u v d e one other equal. subst e. now apply (holds u v d).
@@ -424,7 +428,8 @@ Proof.
     - intros x y _ _. unfold step, avoiding, edge.
       rewrite !andb_true_iff, !negb_true_iff, !Nat.eqb_neq, is_in_is_computed. tauto.
     - intros x y [one _]. destruct (inside x y one). tauto. }
-  assert (way : block_dominates p a b <-> ~ (a <> 0 /\ a <> b /\ (b = 0 \/ EventRelations.closure (avoiding a) 0 b))).
+  assert (way : block_dominates p a b <->
+    ~ (a <> 0 /\ a <> b /\ (b = 0 \/ EventRelations.closure (avoiding a) 0 b))).
   { rewrite <- avoided_on_a_path. unfold block_dominates. split.
     - intros dominates [blocks [along without]]. now apply without, dominates.
     - intros none blocks along. destruct (in_dec Nat.eq_dec a (blocks ++ [b])) as [|without];

@@ -95,7 +95,8 @@ End Readings.
 (** * Sets that replace others *)
 
 (** [B] stands where [A] stood, and no target is given a reason to order, synchronise or join less:
-    [B] is compatible with all that [A] is, also of any prefixes alone, and is empty where [A] is. *)
+    of the prefixes that any target recognises, [B] is compatible with all that [A] is compatible
+    with, and empty where [A] is. *)
 Definition replaces (A B : tags) : Prop :=
   (forall T, at_least_as_compatible (known T A) (known T B))
   /\ (forall T, known T A = [] -> known T B = []).
@@ -140,7 +141,9 @@ Qed.
 
 Lemma compatible_both A A' B B' :
   at_least_as_compatible A A' -> at_least_as_compatible B B' -> compatible A B -> compatible A' B'.
-Proof. intros one other holds. apply compatible_is_symmetric, other, compatible_is_symmetric. auto. Qed.
+Proof.
+  intros one other holds. apply compatible_is_symmetric, other, compatible_is_symmetric. auto.
+Qed.
 
 Lemma counted_without_assumed T A b :
   assumed T = [] -> ignores_tags T = false -> counted T A b = A.
@@ -178,8 +181,8 @@ Proof.
     now destruct (seq_cst_order T').
 Qed.
 
-(** MM17. A target may ignore all tags: whatever is ordered by a target that reads them is ordered by
-    the same target if it ignores them, which allows no execution and has no race that is new. *)
+(** MM17. A target may ignore all tags: whatever is ordered by a target that reads them is ordered
+    by the same target if it ignores them, which allows no execution and has no race that is new. *)
 Theorem ignoring_tags_relaxes_nothing E T written :
   relaxes_nothing E T (ignoring T) written written.
 Proof.

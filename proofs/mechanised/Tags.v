@@ -55,7 +55,8 @@ Proof. unfold has_tag_b. destruct (in_dec tag_dec t A); split; intros; auto; dis
 Lemma has_prefix_spec A p : has_prefix_b A p = true <-> has_prefix A p.
 Proof.
   unfold has_prefix_b, has_prefix. rewrite existsb_exists. split.
-  - intros [[q s] [member equal]]. apply String.eqb_eq in equal. simpl in equal. subst. now exists s.
+  - intros [[q s] [member equal]]. apply String.eqb_eq in equal. simpl in equal. subst.
+    now exists s.
   - intros [s member]. exists (p, s). split; [assumption|]. apply String.eqb_refl.
 Qed.
 
@@ -176,8 +177,8 @@ Proof.
   exists r. split; [|assumption]. now apply in_without_prefix.
 Qed.
 
-(** MM4. It is not so for one tag of several: [{p:x, p:y}] is compatible with [{p:y}], and [{p:x}] is
-    not. *)
+(** MM4. It is not so for one tag of several: [{p:x, p:y}] is compatible with [{p:y}], and [{p:x}]
+    is not. *)
 Theorem stripping_one_tag_may_lose_compatibility :
   exists A t X, In t A /\ compatible A X /\ ~ compatible (without_tag A t) X.
 Proof.
@@ -223,7 +224,8 @@ Qed.
 
 (** [C] may stand for an operation that replaces those of [A] and [B]: whatever was compatible, and
     so ordered by its place in the thread, with one of them is compatible with [C]. *)
-Definition sound (A B C : tags) : Prop := forall X, compatible A X \/ compatible B X -> compatible C X.
+Definition sound (A B C : tags) : Prop :=
+  forall X, compatible A X \/ compatible B X -> compatible C X.
 
 (** MM14. What either operation was compatible with, the combination is compatible with. *)
 Theorem combined_is_sound A B : sound A B (combined A B).
