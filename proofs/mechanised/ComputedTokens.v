@@ -5,7 +5,7 @@
     converged instances. *)
 
 From Coq Require Import List Bool Arith Lia.
-From Wavecheck Require Import Histories Tokens.
+From Wavecheck Require Import Histories Tokens WaitingLanes.
 Import ListNotations.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -144,15 +144,9 @@ Proof.
       apply Nat.eqb_eq; exact Hequal. }
   assert (Hoccurs : forall a b, converged a b -> occurs h a /\ occurs h b)
     by (intros a b Hab; destruct Hab; split; eexists; eassumption).
-  assert (Hbefore : contained (convergence_before h converged) (fun a b => rank a < rank b)).
-  { apply convergence_before_lies_in_what_execution_follows.
-    - intros a b c; lia.
-    - intros a b (Ht & Hi & Ha & Hb); apply (Hpair a b Ha Hb); assumption.
-    - intros a b c Hab Hbc; destruct (Hoccurs b c Hbc) as [Hb Hc].
-      rewrite <- (proj2 (Hpair b c Hb Hc) Hbc); exact Hab.
-    - intros a b c Hab Hbc; destruct (Hoccurs a b Hab) as [Ha Hb].
-      rewrite (proj2 (Hpair a b Ha Hb) Hab); exact Hbc. }
-  intros a Ha; apply Hbefore in Ha; lia.
+  apply (what_is_executed_at_one_step_keeps_the_order (step := rank)).
+  - intros a b (Ht & Hi & Ha & Hb); apply (Hpair a b Ha Hb); assumption.
+  - intros a b Hab; destruct (Hoccurs a b Hab) as [Ha Hb]; apply (Hpair a b Ha Hb), Hab.
 Qed.
 
 Lemma same_relation_converged_with (R S : relation) :

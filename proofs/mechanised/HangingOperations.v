@@ -203,14 +203,6 @@ Qed.
 Lemma executed_site blocks i x : nth_error (trace p blocks) i = Some x -> is_site p x.
 Proof. intros H; apply (visit_of H). Qed.
 
-(** The site from which something executed hangs dominates it. *)
-Lemma hangs_from_dominates d x : hangs_from (Some d) x -> strictly_dominates p d x.
-Proof.
-  intros H; inversion H as [d' x' Huse | d' x' _ [Hdominates _] _ | |]; subst.
-  - apply definitions_dominate, Huse.
-  - exact Hdominates.
-Qed.
-
 (** What leads from an entry or an anchor back to it passes what it hangs from. *)
 Lemma an_anchor_or_entry_is_not_led_back d x :
   operation_of p x = Some Anchor \/ operation_of p x = Some Entry ->

@@ -262,9 +262,6 @@ Proof.
              Hfrom' Hfrom Hab).
 Qed.
 
-Lemma occurs_executes a : occurs threads a -> exists x, executes threads a x.
-Proof. exact (fun H => H). Qed.
-
 (** What is executed between an instance and what it hangs from is before it beside it, or hangs
     from something that is. *)
 Lemma between_is_beside b y : executes threads b y -> forall i x,
@@ -329,10 +326,6 @@ Proof.
 Qed.
 
 (** ** Converged instances have one place *)
-
-Lemma token_rules_same_static a b : converged a b ->
-  exists x, executes threads a x /\ executes threads b x.
-Proof. intros H; destruct H; eauto. Qed.
 
 (** Where the anchors of two threads hang from, and that it is one site. *)
 Lemma latest_in_region a x k : operation_of p x = Some Anchor -> executes threads a x ->
