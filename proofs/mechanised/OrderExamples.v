@@ -1,7 +1,8 @@
 (** Choices in order, on a small program: CU3, CO15.
 
-    What the theorem about choices in order supposes is met: by a loop without a heart whose anchor is
-    chosen in order. The cycles of a program, and that their headers are visited first, are decided. *)
+    What the theorem about choices in order supposes is met: by a loop without a heart whose anchor
+    is chosen in order. The cycles of a program, and that their headers are visited first, are
+    decided. *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories Cycles Iterations Hierarchies.

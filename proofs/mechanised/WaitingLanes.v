@@ -1,10 +1,11 @@
 (** Lanes that wait for all who share their token instance: CO28 on a wave, CU3.
 
-    Of one token instance and one of its uses: a lane *arrives* if it holds the token instance and can
-    still come to the use without executing the token's definition again, and *stands* if it is there.
-    Lanes go on when nobody who arrives is still on the way. Then all go on together, and each time
-    that the use is executed with that token instance is one step of the wave for all lanes. So the
-    number of the step orders converged instances, and convergence-before is strict. *)
+    Of one token instance and one of its uses: a lane *arrives* if it holds the token instance and
+    can still come to the use without executing the token's definition again, and *stands* if it is
+    there. Lanes go on when nobody who arrives is still on the way. Then all go on together, and
+    each time that the use is executed with that token instance is one step of the wave for all
+    lanes. So the number of the step orders converged instances, and convergence-before is strict.
+    *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories.
@@ -141,8 +142,8 @@ Proof.
   split; [reflexivity |]; intros k Hk; replace k with 0 by lia; split; cbn; auto; contradiction.
 Qed.
 
-(** CU3. Where a number grows along each thread and is equal in converged instances, as the number of
-    the step is on such a wave, convergence-before is a strict partial order. *)
+(** CU3. Where a number grows along each thread and is equal in converged instances, as the number
+    of the step is on such a wave, convergence-before is a strict partial order. *)
 Theorem what_is_executed_at_one_step_keeps_the_order static (h : history static)
     (R : relation) (step : instance -> nat) :
   (forall a b, program_order h a b -> step a < step b) ->
