@@ -73,10 +73,18 @@ def _true_block(row: Citation) -> Block:
 
 
 def book_row(row: Citation, run: bool) -> Row:
-    """The row with all that the book says of it; `run` its command, too, as `block_of` does."""
+    """The row with all that the book says of it; `run` its command, too, as `block_of` does. Where
+    the checker contradicts itself the row says so, and the others are written nevertheless."""
     from ..ledger_book.rows import described, row_of
 
-    return row_of(block_of(row), proved(row), defined_in(row.id)) if run else described(row)
+    if not run:
+        return described(row)
+    try:
+        return row_of(block_of(row), proved(row), defined_in(row.id))
+    except Contradiction as error:
+        undecided = replace(row, verdict="not decided")
+        said = f"{row.id} is cited as {row.verdict}, but the checker contradicts itself"
+        return row_of(Block(undecided, false=f"{said}: {error.message}."), (), defined_in(row.id))
 
 
 def evaluated(row: Citation) -> str:

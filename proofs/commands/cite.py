@@ -123,6 +123,7 @@ def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) ->
     from time import monotonic
 
     from ...counterexamples.text.phrases import error_line
+    from ...counterexamples.verdicts.answers import first_of
     from ...semantics.program.input_errors import InputError
     from ..command_line.delivery import refuse
     from ..ledger_book.as_markdown import markdown
@@ -144,7 +145,7 @@ def _book(rows: tuple[Citation, ...], run: bool, folder: str, output: Output) ->
     for each in false:
         click.echo(f"{error_line('expectation')}\n  {each}", err=True)
     click.echo(f"{len(rows)} claims in {seconds:.0f} s; begin with {place}")
-    return int(bool(false))
+    return first_of(row.block.status for page in pages for row in page.rows) if run else 0
 
 
 def _formulas(rows: tuple[Citation, ...], output: Output) -> int:

@@ -7,7 +7,12 @@ from textwrap import fill, indent
 
 from ...counterexamples.corpus.entries import Shown, files_of
 from ...counterexamples.results.tree import Result
-from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
+from ...counterexamples.verdicts.answers import (
+    ALL_AS_IT_SHOULD_BE,
+    FINDING,
+    SELF_CONTRADICTION,
+    UNDECIDED,
+)
 from ..mechanised.statements import Statement, statements_of
 from .changes import changes_of
 from .defined_in import Place
@@ -61,6 +66,16 @@ class Block:
     """Why the row is no longer true, in a sentence; empty where it is."""
 
     @property
+    def status(self) -> int:
+        """The exit status of the row: a claim that is false by now, one of which the checker says
+        two things, one that is not decided, or none of these."""
+        match self.row.verdict:
+            case "not decided":
+                return SELF_CONTRADICTION if self.false else UNDECIDED
+            case _:
+                return FINDING if self.false else ALL_AS_IT_SHOULD_BE
+
+    @property
     def formula(self) -> str:
         return formula_text(self.row.id)
 
@@ -100,10 +115,9 @@ def citation_result(block: Block) -> Result:
     row, lines = block.row, "\n".join(_lines(block)).split("\n")
     if block.false:
         return _refuted(block)
-    decided = row.verdict != "not decided"
     return Result(
         word=row.verdict,
-        status=ALL_AS_IT_SHOULD_BE if decided else UNDECIDED,
+        status=block.status,
         name=row.id,
         file=row.document,
         title=f"{row.id}: {row.verdict}",
@@ -120,7 +134,7 @@ def _refuted(block: Block) -> Result:
     row = block.row
     return Result(
         word="refuted",
-        status=FINDING,
+        status=block.status,
         name=row.id,
         file=row.document,
         title=f"refuted: {row.id}",

@@ -158,3 +158,31 @@ def test_a_row_shows_its_theorems_for_coq(run):
     for each in statements_of("MM14"):
         assert f"{each.says}" in html.read_text("utf-8") and str(each) in html.read_text("utf-8")
         assert f"(`{each}`)\n\n```coq\n{each.source}\n```" in text.read_text("utf-8")
+
+
+def test_a_row_that_became_false_and_one_that_contradicts_itself_leave_the_others(
+    monkeypatch, tmp_path, capsys
+):
+    from wavecheck.proofs.commands import citation_evidence
+    from wavecheck.proofs.commands.citation_evidence import Decided
+    from wavecheck.proofs.question.contradiction import Contradiction
+
+    real = citation_evidence.results_of
+
+    def results_of(command):
+        if command == "wavecheck prove CU4":
+            return (Decided("CU4", "P before T", "refuted", False, "the worked example"),)
+        if command == "wavecheck prove CU5":
+            raise Contradiction("two roads disagree")
+        return real(command)
+
+    monkeypatch.setattr(citation_evidence, "results_of", results_of)
+    folder = tmp_path / "book"
+    assert status_of(["cite", "CU1", "CU4", "--book", str(folder)]) == 1
+    assert status_of(["cite", "CU1", "CU4", "CU5", "--book", str(folder)]) == 4
+    said = " ".join(capsys.readouterr().err.split())
+    assert "CU4 is cited as reproduced, but `wavecheck prove CU4` answers refuted: P before" in said
+    assert "CU5 is cited as proved, but the checker contradicts itself: two roads disagree." in said
+    words = pages_in(folder)["convergence_and_uniformity.html"].words
+    assert "answers refuted: P before T (LLVM: Convergence And Uniformity, Convergence;" in words
+    assert "two roads disagree." in words and "CU1 A thread" in words
