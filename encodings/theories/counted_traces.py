@@ -110,11 +110,11 @@ class CountedTraces(CycleTheory):
         logic.operation("at", instance, to=self.block)
         logic.measure("prior", instance, self.cycle)
         logic.measure("counter", instance, self.cycle)
-        for hypothesis, axioms in _AXIOMS.items():
+        for hypothesis, axioms in AXIOMS.items():
             self.suppose(hypothesis, *(Reading(logic).truth(each) for each in axioms))
 
 
-_AXIOMS: Mapping[str, tuple[Formula, ...]] = {
+AXIOMS: Mapping[str, tuple[Formula, ...]] = {
     NUMBERED: (
         Every((A,), ~PLACE(A).below(ZERO)),
         Every(
@@ -166,7 +166,7 @@ class EntryCounts(CountedTraces):
         super().__init__(seconds, sizes, without)
         logic = self.logic
         logic.measure("since entry", logic.sort("instance"), self.cycle)
-        self.suppose(BEGUN_AGAIN, Reading(logic).truth(_COUNTED))
+        self.suppose(BEGUN_AGAIN, Reading(logic).truth(COUNTED_SINCE))
 
 
 def _counted(before: Term) -> Formula:
@@ -176,7 +176,7 @@ def _counted(before: Term) -> Formula:
     )
 
 
-_COUNTED = Every(
+COUNTED_SINCE = Every(
     (A, C),
     HOLDS(C, AT(A)).implies(
         STAYED(A, C).implies(_counted(SINCE_ENTRY(PREVIOUS(A), C)))

@@ -26,8 +26,8 @@ from .worked_example import Fact
 
 Verdict = Literal["proved", "refuted", "unknown"]
 
-SECONDS = 60.0
-"""How long the solver may think about one lemma."""
+SECONDS = 30.0
+"""How long the solver may think about one lemma or obligation."""
 
 
 Sizes = Mapping[str, int]

@@ -61,7 +61,8 @@ def prove(
     """Decide what the documents claim, of their worked examples and of all programs, by ledger id.
 
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
-    steps that lead to it, a theorem with its lemmas and the hypotheses that they need.
+    steps that lead to it, a theorem as a formula, with the steps of its proof, what was asked for
+    each, what stays prose, and the hypotheses that are needed.
     """
     if certificates is not None and check_with is None:
         raise click.UsageError("certificates are cvc5's: --certificates needs --check-with cvc5")
