@@ -121,10 +121,15 @@ def of_cycles(lemmas: Sequence[Lemma]) -> LeftOut:
 
 
 def of_conclusion(
-    conclusion: Conclusion, sizes: Sequence[Sizes], unneeded: Sequence[str] = ()
+    conclusion: Conclusion,
+    sizes: Sequence[Sizes],
+    unneeded: Sequence[str] = (),
+    besides: Conclusion | None = None,
 ) -> LeftOut:
-    """All obligations of a conclusion, in its theory."""
-    return LeftOut(conclusion.lemmas, conclusion.build, sizes, unneeded, conclusion.stated)
+    """All obligations of a conclusion, in its theory. Of steps that it has in common with `besides`
+    it is shown there that they are not empty."""
+    stated = conclusion.stated(besides)
+    return LeftOut(conclusion.lemmas, conclusion.build, sizes, unneeded, stated)
 
 
 def without(*parts: LeftOut) -> Callable[[str], str | None]:

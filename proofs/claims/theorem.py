@@ -75,10 +75,14 @@ class Conclusion:
         """The obligations of all steps, those that a step uses before its own."""
         return tuple(_lemma(each) for step in steps_of(self.step) for each in obligations(step))
 
-    @property
-    def stated(self) -> tuple[Lemma, ...]:
-        """What the steps say, each as one lemma."""
-        return tuple(Lemma(step.claim, stated_by(step), step.needs) for step in steps_of(self.step))
+    def stated(self, besides: Conclusion | None = None) -> tuple[Lemma, ...]:
+        """What the steps say, each as one lemma; without those of another conclusion."""
+        others = () if besides is None else steps_of(besides.step)
+        return tuple(
+            Lemma(step.claim, stated_by(step), step.needs)
+            for step in steps_of(self.step)
+            if step not in others
+        )
 
     def proof(self) -> Proof:
         """Every obligation put to the solver; the conclusion is proved if all of them are."""

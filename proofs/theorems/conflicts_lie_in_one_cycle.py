@@ -33,6 +33,7 @@ from ..claims.ablation import of_conclusion, without
 from ..claims.kernel import ByClauses, Step
 from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
 from .convergence_before import BEFORE, CONVERGENCE_BEFORE
+from .equal_names_are_maximal_convergence import CONCLUSION as OF_NAMES
 from .iterations_of_traces import ALONG_B, ONCE, SIZES, UP_TO, build
 from .latest_headers import HEADS_AROUND
 
@@ -95,7 +96,7 @@ SEPARATED = Step(
     opaque=(HEADS_AROUND, UP_TO, PRECEDES),
 )
 OF_TRACES = Conclusion(SEPARATED, build)
-OF_SEPARATION = of_conclusion(OF_TRACES, SIZES, HYPOTHESES)
+OF_SEPARATION = of_conclusion(OF_TRACES, SIZES, HYPOTHESES, OF_NAMES)
 
 
 def others() -> Proof:

@@ -46,6 +46,7 @@ from ..claims.ablation import of_conclusion
 from ..claims.kernel import Step
 from ..claims.theorem import SECONDS, Conclusion, Proof, Sizes, Theorem
 from .dropped_hypotheses import counters_that_only_grow, needed
+from .equal_names_are_maximal_convergence import CONCLUSION as OF_NAMES
 from .equal_names_are_maximal_convergence import EQUAL_NAMES
 from .iterations_of_traces import ALONG, NOT_NEGATIVE, SIZES
 
@@ -132,7 +133,7 @@ AS_CONVERGED = Step(
     opaque=(SAME_ITERATION, SAME_NAME, APART),
 )
 CONCLUSION = Conclusion(AS_CONVERGED, build)
-LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
+LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES, OF_NAMES)
 
 
 def others() -> Proof:

@@ -19,6 +19,7 @@ from ...encodings.theories.words_of_instances import APART, CONVERGED, PLACE, PR
 from ..claims.ablation import of_conclusion
 from ..claims.kernel import ByNumbers, Step
 from ..claims.theorem import Conclusion, Proof, Theorem
+from .equal_names_are_maximal_convergence import CONCLUSION as OF_NAMES
 from .equal_names_are_maximal_convergence import EQUAL_NAMES
 from .iterations_of_traces import SIZES, SYMMETRIC, UP_TO, build
 from .latest_headers import (
@@ -159,7 +160,7 @@ CASES_ARE_MAXIMAL = Step(
     opaque=(SAME_NAME, THREE_CASES, APART),
 )
 CONCLUSION = Conclusion(CASES_ARE_MAXIMAL, build)
-LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
+LEFT_OUT = of_conclusion(CONCLUSION, SIZES, HYPOTHESES, OF_NAMES)
 
 
 def others() -> Proof:

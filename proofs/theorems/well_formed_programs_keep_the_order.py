@@ -30,6 +30,7 @@ from .convergence_before import BEFORE, CONVERGENCE_BEFORE, STRICT_ORDER
 from .cycle_visits_begin_at_outer_headers import COUNTED, VISIT_LEMMAS
 from .dominators_are_visited_first import HEADERS_COME_FIRST
 from .dominators_are_visited_first import LEFT_OUT as OF_SEARCHES
+from .equal_names_are_maximal_convergence import CONCLUSION as OF_EQUAL_NAMES
 from .iteration_order import ORDER_LEMMAS, instance
 from .iterations_of_traces import OF_NAMES_ABOVE, OF_NAMES_BELOW, SIZES, SYMMETRIC, UPWARD, build
 from .iterations_of_traces import STRICT as STRICT_IN_TRACES
@@ -98,7 +99,7 @@ KEEPS_THE_ORDER = Step(
     closed=(CONVERGENCE_BEFORE,),
 )
 CONCLUSION = Conclusion(KEEPS_THE_ORDER, build)
-OF_ORDER = of_conclusion(CONCLUSION, SIZES, HYPOTHESES)
+OF_ORDER = of_conclusion(CONCLUSION, SIZES, HYPOTHESES, OF_EQUAL_NAMES)
 
 LEMMAS = (*ORDER_LEMMAS, STRICT, TRANSITIVE, OF_NAMES, *VISIT_LEMMAS, COUNTED)
 
