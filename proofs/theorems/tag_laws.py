@@ -82,6 +82,10 @@ def stripping() -> Proof:
             "stripping the last tag of a prefix relaxes nothing": laws.holds(
                 one_tag, before, laws.lonely(a, p, s)
             ),
+            "to strip a prefix takes its tags and no others": small_sets_satisfy(
+                lambda a: all(without_prefix(a, p) == {t for t in a if t[0] != p} for p in "pq"),
+                1,
+            ),
             "all of this holds of the definition, for all small sets": small_sets_satisfy(
                 lambda a, b: (
                     not compatible(a, b)

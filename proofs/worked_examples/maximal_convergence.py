@@ -29,9 +29,13 @@ def dynamic_instances() -> Decision:
     path = ("Entry", "H", "L", "H", "B", "L", "Exit")
     (thread,) = block_starts(History(function, (path,)))
     executions = [instance for instance in thread if instance.site.block == "H"]
+    around = History(sketch("E: -> H; H: op -> H, X; X: ->"), (("E", "H", "H", "X"),))
+    (operations,) = around.threads
     return decided(
         {
             "H, executed twice, has two instances": len(set(executions)) == 2,
+            "so has an instruction in it": len(operations) == len(set(operations)) == 2
+            and len({operation.site for operation in operations}) == 1,
             "the instances of the thread are one sequence": thread == tuple(sorted(thread))
             and len(set(thread)) == 7,
             "the sequence follows the branches: B may be left out": _is_path("Entry H L Exit"),

@@ -21,7 +21,7 @@ define void @by_pointer(ptr %p) { call void %p() ret void }
 define void @by_pointer_with_attribute(ptr %p) { call void %p() convergent ret void }
 define void @by_token(ptr %p) {
   %t = call token @llvm.experimental.convergence.anchor()
-  call void %p() convergent [ "convergencectrl"(token %t) ]
+  call void %p() [ "convergencectrl"(token %t) ]
   ret void
 }
 define void @of_no_call(i32 %x) { %y = add i32 %x, 1 ret void }
