@@ -50,7 +50,8 @@ def headers_allow(
 
 
 def least(threads: Sequence[Sequence[Instance]], converged: Condition) -> Relation:
-    """The least relation on alike instances that relates those of which the condition holds."""
+    """CU6, "without assuming that X1 is converged with X2": the least relation on alike instances
+    that relates those of which the condition holds."""
     instances = [each for thread in threads for each in thread]
     relation: Relation = NEVER_CONVERGED
     while True:
