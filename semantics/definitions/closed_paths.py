@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations, pairwise
 from typing import Literal
 
-from ..control_flow.dominance import ControlFlow, dominator_tree
-from ..convergence.regions import TokenUse, token_uses
-from ..program.function import Function
+from ..control_flow.dominance import ControlFlow
+from ..program.function import Function, Site
 from .cycle_terminology import Blocks, NestedCycle, all_blocks, reached
+from .regions import by_loop, dominated, uses
 
 Reading = Literal["walk", "simple"]
 """What a closed path is: any closed walk, or one whose inner nodes are distinct."""
@@ -66,36 +66,38 @@ def _simple(graph: ControlFlow) -> Iterator[tuple[str, ...]]:
 # --- the rules on closed paths --------------------------------------------------------------------
 
 
-def _from_outside(function: Function, path: Blocks) -> list[TokenUse]:
-    """The uses of tokens on the path whose definition is not."""
-    uses = token_uses(function)
-    return [u for u in uses if u.site.block in path and u.definition.block not in path]
+def _from_outside(function: Function, path: Blocks) -> list[tuple[Site, str]]:
+    """The uses of tokens on the path whose definition is not, each with its token."""
+    return [
+        (use, token)
+        for use, token, made in uses(function)
+        if use.block in path and made.block not in path
+    ]
 
 
 def lacks_a_definition(function: Function, path: Blocks) -> bool:
     """CO18 is broken: a use other than by a loop intrinsic, and not the token's definition."""
-    return any(not use.by_loop for use in _from_outside(function, path))
+    return any(not by_loop(function, use) for use, _ in _from_outside(function, path))
 
 
 def uses_one_token_twice(function: Function, path: Blocks) -> bool:
     """CO19 is broken: two different uses of a token, and not its definition."""
     pairs = combinations(_from_outside(function, path), 2)
-    return any(one.token == other.token for one, other in pairs)
+    return any(one == other for (_, one), (_, other) in pairs)
 
 
 def uses_two_tokens(function: Function, path: Blocks) -> bool:
     """CO20 is broken: uses of two tokens, and neither's definition."""
     pairs = combinations(_from_outside(function, path), 2)
-    return any(one.token != other.token for one, other in pairs)
+    return any(one != other for (_, one), (_, other) in pairs)
 
 
 def is_not_dominated(function: Function, path: Blocks) -> bool:
     """CO21 is broken: a use, not the token's definition, and a node that the use does not
     dominate."""
-    tree = dominator_tree(function)
     return any(
-        not tree.dominates(use.site.block, block)
-        for use in _from_outside(function, path)
+        block != use.block and not dominated(function, use, Site(block, 0))
+        for use, _ in _from_outside(function, path)
         for block in path
     )
 

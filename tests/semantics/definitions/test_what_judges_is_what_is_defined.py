@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from generators.arbitrary_token_programs import Wildness, wild_program
 from generators.random_acyclic import acyclic_graph
+from wavecheck.proofs.ledger.defined_in import defined_in
 from wavecheck.semantics.control_flow import control_dependence as judged_dependence
 from wavecheck.semantics.control_flow import post_dominance
 from wavecheck.semantics.control_flow.cycle_hierarchies import cycle_hierarchies
@@ -321,3 +322,19 @@ def test_joins_and_diverged_paths(seed):
                 assert diverged_paths.diverged(graph, path) == judged_paths.diverged(graph, path)
                 other = path[::-1]
                 assert diverged_paths.disjoint(path, other) == judged_paths.disjoint(path, other)
+
+
+# --- the room -------------------------------------------------------------------------------------
+
+GATHERED = {
+    "CU": (1, 2, 3, 6, 12, 15, 25, 30),
+    "CO": (7, 8, 9, 10, 12, 13, 14, 15, 16, 18, 19, 20, 21, 23, 24, 29, 36, 53, 54),
+    "MM": (3, 6, 14),
+    "IC": (1, 2, 3, 4, 5),
+}
+
+
+@pytest.mark.parametrize("id_", [f"{doc}{n}" for doc, rows in GATHERED.items() for n in rows])
+def test_a_citation_names_the_definition_in_this_room_first(id_):
+    first = defined_in(id_)[0]
+    assert first.file.startswith("semantics/definitions/") and first.name
