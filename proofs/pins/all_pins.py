@@ -7,7 +7,9 @@ from functools import cache
 
 from ...encodings.solver.first_order import LabelledTheory
 from ...encodings.theories.awaiting_lanes import AwaitingLanes
-from ...encodings.theories.counted_traces import CountedTraces
+from ...encodings.theories.awaiting_runs import AwaitingRuns
+from ...encodings.theories.closed_walks import ClosedWalks
+from ...encodings.theories.counted_traces import CountedTraces, EntryCounts
 from ...encodings.theories.cycle_around_a_path import CycleAroundAPath
 from ...encodings.theories.cycles import CycleTheory
 from ...encodings.theories.depth_first_search import DepthFirst
@@ -16,6 +18,7 @@ from ...encodings.theories.heart_of_a_path import HeartOfAPath
 from ...encodings.theories.heart_on_a_path import HeartOnAPath
 from ...encodings.theories.inlined_calls import InlinedCalls
 from ...encodings.theories.instance_order import InstanceOrder
+from ...encodings.theories.tag_sets import TagSets
 from ...encodings.theories.token_cycles import TokenCycles
 from ...encodings.theories.token_instances import OrderedTokenInstances, TokenInstances
 from ...encodings.theories.token_trace import TokenTrace
@@ -33,9 +36,11 @@ from .paths import CYCLES_AROUND_PATHS, CYCLES_AS_PATHS, HEARTS_OF_PATHS, HEARTS
 from .pin import Held, Pin, held
 from .rings import WAITING_RINGS
 from .searches import DOMINATED_SEARCHES, SEARCHES
+from .tags import TAG_SETS
 from .token_cycles import TOKEN_CYCLES
-from .traces import COUNTED_TRACES, TRACES
-from .waves import AWAITING_LANES
+from .traces import COUNTED_TRACES, ENTRY_COUNTS, TRACES
+from .walks import CLOSED_WALKS
+from .waves import AWAITING_LANES, AWAITING_RUNS
 
 PINS: Mapping[type[LabelledTheory], tuple[Pin, ...]] = {
     CycleTheory: (CYCLES,),
@@ -53,6 +58,10 @@ PINS: Mapping[type[LabelledTheory], tuple[Pin, ...]] = {
     InstanceOrder: (UNRELATED_INSTANCES, INSTANCES_OF_SITES, INSTANCES_OF_WAVES),
     InlinedCalls: (INLINED_CALLS,),
     AwaitingLanes: (AWAITING_LANES,),
+    AwaitingRuns: (AWAITING_RUNS,),
+    ClosedWalks: (CLOSED_WALKS,),
+    EntryCounts: (ENTRY_COUNTS,),
+    TagSets: (TAG_SETS,),
 }
 """A theory whose hypotheses do not all hold of one structure has several pins."""
 

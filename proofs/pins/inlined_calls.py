@@ -191,15 +191,18 @@ def structure(run: Inlined) -> FiniteStructure:
             each.site == instance.site and token_value(history, each) == token for each in earlier
         )
 
-    def number(thing: Thing) -> int | None:
+    def number(thing: Thing) -> int:
+        """Zero, where no token is used."""
         if call_of(thing).token is None:
-            return None
+            return 0
         if isinstance(thing, Instance):
             return counted(run.caller, thing)
         return counted(run.inner, thing[1])
 
-    def number_after(thing: Thing) -> int | None:
-        return None if made_after(thing) is None else counted(run.after, run.copies[thing])
+    def number_after(thing: Thing) -> int:
+        """What is gone after inlining keeps its number."""
+        gone = made_after(thing) is None
+        return number(thing) if gone else counted(run.after, run.copies[thing])
 
     def thread(thing: Thing) -> int:
         return thing.thread if isinstance(thing, Instance) else run.invocations[thing[0]].thread
@@ -207,6 +210,7 @@ def structure(run: Inlined) -> FiniteStructure:
     callee_sites = {("callee", site): call for site, call in run.callee.calls() if call.convergent}
     meanings: Mapping[str, Callable[..., Any]] = {
         "thread": thread,
+        "place": run.things.index,
         "site": lambda thing: (
             thing.site if isinstance(thing, Instance) else ("callee", thing[1].site)
         ),
@@ -352,10 +356,10 @@ INLINED_CALLS = Pin(
         view,
         ({"instance": 2, "thread": 2, "site": 2},),
         _programs,
-        13,
+        11,
         5,
         {
-            "inner": (5, "a callee may be entered without a call"),
+            "inner": (3, "a callee may be entered without a call"),
             "met": (3, "of the caller's own instances only that nothing changes is said"),
         },
     ),

@@ -10,7 +10,7 @@ from ...encodings.solver.finite_structures import FiniteStructure
 from ...encodings.solver.first_order import Element
 from ...encodings.solver.query import Truth
 from ...encodings.solver.small_models import View
-from ...encodings.theories.counted_traces import CountedTraces
+from ...encodings.theories.counted_traces import CountedTraces, EntryCounts
 from ...encodings.theories.token_trace import TokenTrace
 from ...semantics.convergence.dynamic_instances import History, Path
 from ...semantics.convergence.token_names import names
@@ -128,6 +128,15 @@ def counted(history: History, words: CyclesOf) -> FiniteStructure:
         before = previous(instance)
         return counter(before, cycle) if before else 0
 
+    def since_entry(instance: tuple[int, int], cycle: Any) -> int | None:
+        """The header's executions since the thread entered the cycle that it is in."""
+        thread, place = instance
+        path, held = paths[thread], words.held(cycle)
+        if path[place] not in held:
+            return None
+        left = [n for n, block in enumerate(path[:place]) if block not in held]
+        return path[(left[-1] + 1 if left else 0) : place + 1].count(words.header(cycle))
+
     return FiniteStructure(
         {**words.domains(), "instance": instances, "thread": range(len(paths))},
         {
@@ -138,6 +147,7 @@ def counted(history: History, words: CyclesOf) -> FiniteStructure:
             "at": lambda instance: paths[instance[0]][instance[1]],
             "prior": prior,
             "counter": counter,
+            "since entry": since_entry,
         },
         told(history),
         len(paths),
@@ -192,6 +202,20 @@ def view_of_names(t: TokenTrace) -> View:
         "loop": ((site,), lambda s: t.uses_token(s) & t.loop(s)),
         "defined by": ((site, site), lambda s, d: t.uses_token(s) & t.definition(s).equals(d)),
         "same": ((visit, visit, site), both),
+    }
+
+
+def view_of_entries(t: EntryCounts) -> View:
+    instance, zero = t.logic.sort("instance"), t.logic.solver.numeral(0)
+    since = t.logic.measure("since entry", instance, t.cycle)
+    at = t.logic.operation("at", instance, to=t.block)
+    others = view_of_counters(t)
+    return {
+        **{word: others[word] for word in ("one thread", "follows", "at", "holds", "heads")},
+        "none yet": (
+            (instance, t.cycle),
+            lambda a, c: t.holds(c, at(a)) & since(a, c).equals(zero),
+        ),
     }
 
 
@@ -253,6 +277,26 @@ TRACES = Pin(
             "entry": (13, "the entry need not lie in the entry block"),
             "loop": (5, "a loop intrinsic may stand behind its token's definition in one block"),
             "same": (16, "that an instance of a root has the name that it has is not said"),
+        },
+    ),
+)
+ENTRY_COUNTS = Pin(
+    "the theory of counts that begin when a cycle is entered",
+    lambda sizes, left_out: EntryCounts(sizes=sizes, without=left_out),
+    of_counters,
+    Small(
+        view_of_entries,
+        (
+            {"block": 1, "cycle": 2, "instance": 2, "thread": 2},
+            {"block": 2, "cycle": 2, "instance": 2, "thread": 2},
+        ),
+        _small_counters,
+        48,
+        10,
+        {
+            "at": (8, "two threads need not begin at one block"),
+            "holds": (12, "a cycle may be empty, or hold more than is connected by edges"),
+            "heads": (18, "the outermost cycle may have a header, and another none"),
         },
     ),
 )

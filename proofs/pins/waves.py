@@ -9,8 +9,11 @@ from itertools import product
 from random import Random
 
 from ...encodings.solver.finite_structures import FiniteStructure
+from ...encodings.solver.first_order import Element
+from ...encodings.solver.query import Truth
 from ...encodings.solver.small_models import View
 from ...encodings.theories.awaiting_lanes import AwaitingLanes
+from ...encodings.theories.awaiting_runs import AwaitingRuns
 from ...semantics.convergence.dynamic_instances import History, Instance
 from ...semantics.convergence.relations import Relation, relation_of
 from ...semantics.definitions.cycle_terminology import all_blocks, reached
@@ -186,6 +189,105 @@ AWAITING_LANES = Pin(
             "stands": (27, "nobody need stand at the use"),
             "less often": (16, "before the step lanes need not be in step"),
             "fires": (9, "a step may be one in which nobody goes on"),
+        },
+    ),
+)
+
+
+# --- runs -----------------------------------------------------------------------------------------
+
+
+def run_structure(run: Run, use: Instance, moments: int | None = None) -> FiniteStructure:
+    """What becomes of the token instance that a use is executed with, at its place: every moment
+    from when it was made on, or the first so many."""
+    states, history = States(run), run.history
+    definition = history.function.definitions[history.call(use).token or ""]
+    token = states.token(use)
+    places = range(token + 1, len(run.steps))
+    site = use.site
+
+    def goes_on(step: int, lane: int) -> bool:
+        return any(
+            each.thread == lane and each.site == site and states.token(each) == token
+            for each in run.steps[step]
+        )
+
+    def stands(step: int, lane: int) -> bool:
+        upcoming = states.upcoming(lane, step)
+        at_use = upcoming is not None and upcoming.site == site
+        return at_use and states.holds(lane, step, token, definition)
+
+    lanes = tuple(sorted(each.thread for each in run.steps[token]))
+    return FiniteStructure(
+        {"moment": places[:moments], "lane": lanes},
+        {
+            "place": lambda step: step - places[0],
+            "previous": lambda step: step - 1 if step > places[0] else None,
+            "arrives": lambda step, i: states.arrives(i, step, token, definition, site),
+            "stands": stands,
+            "goes on": goes_on,
+            "executed": lambda step, i: states.executed(i, step, token, site),
+        },
+        f"{told(history)}, from step {token} on",
+        len(lanes),
+    )
+
+
+def random_runs(rng: Random) -> Iterator[FiniteStructure]:
+    """Some uses of tokens in a run, each with all of its moments."""
+    if (run := random_run(rng)) is not None:
+        uses = [each for each in run.history.instances if run.history.call(each).token is not None]
+        for use in rng.sample(uses, min(3, len(uses))):
+            yield run_structure(run, use)
+
+
+def view_of_runs(t: AwaitingRuns) -> View:
+    moment, lane = (t.logic.sort(name) for name in ("moment", "lane"))
+    zero = t.logic.solver.numeral(0)
+    place = t.logic.measure("place", moment)
+    executed = t.logic.measure("executed", moment, lane)
+    previous = t.logic.operation("previous", moment, to=moment)
+    words = {
+        word: ((moment, lane), t.logic.relation(word, moment, lane))
+        for word in ("arrives", "stands", "goes on")
+    }
+
+    def follows(m: Element, n: Element) -> Truth:
+        return ~place(n).equals(zero) & previous(n).equals(m)
+
+    return {
+        "follows": ((moment, moment), follows),
+        **words,
+        "not yet": ((moment, lane), lambda m, i: executed(m, i).equals(zero)),
+    }
+
+
+def _small_runs(sizes: Sizes) -> Iterator[FiniteStructure]:
+    random = tuple(well_formed_program(Random(number)) for number in range(6))
+    for program, seed in product((*small_programs(), *random), (0, 1)):
+        if (run := run_of(program, sizes["lane"], seed)) is not None:
+            for use in run.history.instances:
+                if run.history.call(use).token is not None:
+                    found = run_structure(run, use, sizes["moment"])
+                    if all(len(found.domains[sort]) == sizes[sort] for sort in sizes):
+                        yield found
+
+
+AWAITING_RUNS = Pin(
+    "the theory of runs in which lanes await each other",
+    lambda sizes, left_out: AwaitingRuns(sizes=sizes, without=left_out),
+    random_runs,
+    Small(
+        view_of_runs,
+        ({"moment": 1, "lane": 1}, {"moment": 2, "lane": 1}),
+        _small_runs,
+        27,
+        6,
+        {
+            "follows": (10, "two moments may be the first"),
+            "arrives": (2, "nobody need arrive"),
+            "stands": (5, "nobody need stand at the use"),
+            "goes on": (4, "a step may be one in which nobody goes on"),
         },
     ),
 )
