@@ -11,7 +11,7 @@ Set Implicit Arguments.
 Unset Strict Implicit.
 
 (** [a && b] and [a || b] that do not compute [b] where [a] decides. *)
-Notation "a 'and_then' b" := (if a then b else false)
+Notation "a 'and_so' b" := (if a then b else false)
   (at level 40, left associativity, only parsing).
 Notation "a 'or_else' b" := (if a then true else b) (at level 50, left associativity, only parsing).
 
@@ -151,7 +151,7 @@ Definition without (d : site) (b : nat) : bool := negb (is_site_b d && (b =? fst
 
 (** A path leads to the block without an execution of [d] before it. *)
 Definition reached_without (d : site) (b : nat) : bool :=
-  (b =? 0) or_else (without d 0 and_then leads_through_b (without d) 0 b).
+  (b =? 0) or_else (without d 0 and_so leads_through_b (without d) 0 b).
 
 Definition strictly_dominates_b (d u : site) : bool :=
   negb (is_site_b u) or_else ((fst d =? fst u) && (snd d <? snd u)) or_else
@@ -266,11 +266,11 @@ Definition reaches_without (d x u : site) : Prop :=
     forall k, i <= k < j -> nth_error (trace p blocks) k <> Some d.
 
 Definition reaches_without_b (d x u : site) : bool :=
-  (is_site_b x && is_site_b u) and_then
+  (is_site_b x && is_site_b u) and_so
   (((fst x =? fst u) && (snd x <=? snd u) &&
     negb ((fst d =? fst x) && (snd x <=? snd d) && (snd d <? snd u))) or_else
    ((negb (is_site_b d && (fst d =? fst x) && (snd x <=? snd d)) &&
-     negb ((fst d =? fst u) && (snd d <? snd u))) and_then
+     negb ((fst d =? fst u) && (snd d <? snd u))) and_so
     leads_through_b (without d) (fst x) (fst u))).
 
 (** All sites of the program. *)
@@ -378,8 +378,8 @@ Qed.
 
 (** CO23. Whether the point before [x] lies in the region of the token defined at [d]. *)
 Definition in_region_b (d x : site) : bool :=
-  strictly_dominates_b d x and_then
-  existsb (fun u => uses_b u d and_then reaches_without_b d x u) all_sites.
+  strictly_dominates_b d x and_so
+  existsb (fun u => uses_b u d and_so reaches_without_b d x u) all_sites.
 
 Lemma in_region_b_region d x : in_region_b d x = true <-> in_region p d x.
 Proof.

@@ -20,7 +20,7 @@ Definition all_ok (ok : nat -> bool) (blocks : list nat) : Prop :=
   Forall (fun x => ok x = true) blocks.
 
 Definition together_b (ok : nat -> bool) (b c : nat) : bool :=
-  ok b and_then ok c and_then leads_through_b p ok b c and_then leads_through_b p ok c b.
+  ok b and_so ok c and_so leads_through_b p ok b c and_so leads_through_b p ok c b.
 
 Lemma together_b_closed_path ok b c : together_b ok b c = true <->
   exists blocks, closed_path p blocks /\ all_ok ok blocks /\ In b blocks /\ In c blocks.

@@ -4,8 +4,7 @@
     can still come to the use without executing the token's definition again, and *stands* if it is
     there. Lanes go on when nobody who arrives is still on the way. Then all go on together, and
     each time that the use is executed with that token instance is one step of the wave for all
-    lanes. So the number of the step orders converged instances, and convergence-before is strict.
-    *)
+    lanes. So the number of the step is an order, and convergence-before is strict. *)
 
 From Coq Require Import List Bool Arith Lia.
 From Wavecheck Require Import Histories.
