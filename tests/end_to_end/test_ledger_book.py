@@ -105,7 +105,7 @@ def test_a_row_begins_with_its_claim_and_says_the_rest_in_parts(run):
         assert title in page.words
     assert "where it says “Dynamic instances X1 and X2 …”" in page.words
     assert "LLVM 1966c4f1df29" in page.words
-    assert "def maximal_relation(" in page.words and "<math>" in row[0]
+    assert "def maximal_converged_with(" in page.words and "<math>" in row[0]
     assert re.search(r"Evaluated: true of \d+ structures of the definition", page.words)
     assert "equal_names_are_maximal_convergence" in page.words
     assert "cycles that share a block are one inside the other" in page.words
