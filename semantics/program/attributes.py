@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum, Flag
+from functools import reduce
 from typing import Any
 
 from .operands import POINTER_WIDTH
@@ -121,10 +122,18 @@ COPIES = frozenset((Passed.BYVAL, Passed.INALLOCA, Passed.PREALLOCATED))
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """`memory(...)`: the access to every location not named, and to those named, where another."""
+    """`memory(...)`: the access to every location not named, and to those named, where another.
+
+    `access`: what is done somewhere, where no code can name it included. It follows from the others
+    and is asked of each call that is executed."""
 
     default: Access = Access.ANY
     named: tuple[tuple[str, Access], ...] = ()
+    access: Access = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        somewhere = reduce(operator.or_, (each for _, each in self.named), self.default)
+        object.__setattr__(self, "access", somewhere)
 
     @staticmethod
     def of(default: Access, named: dict[str, Access]) -> Memory:
@@ -149,14 +158,6 @@ class Memory:
         places = {name for name, _ in (*self.named, *other.named)}
         named = {place: joined(self.at(place), other.at(place)) for place in places}
         return Memory.of(joined(self.default, other.default), named)
-
-    @property
-    def access(self) -> Access:
-        """What is done somewhere, where no code can name it included."""
-        found = self.default
-        for _, each in self.named:
-            found |= each
-        return found
 
     @property
     def none(self) -> bool:
