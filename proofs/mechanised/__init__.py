@@ -2,9 +2,9 @@
 
 The files are written for people; each is of one concept, and needs Coq's standard library alone.
 `statements.toml` says which theorem is of which row, and what exactly it says. By hand:
-`coqc -Q proofs/mechanised Wavecheck proofs/mechanised/Tags.v`; `wavecheck prove --with coq` does it
-in a folder of its own and looks for axioms.
+`coqc -Q proofs/mechanised Wavecheck proofs/mechanised/memory/Tags.v`; `wavecheck prove --with coq`
+does it in a folder of its own and looks for axioms.
 
-Read first: `Histories`, then `MaximalConvergence` for cycles, `Tokens` or `Tags`; of the code
-`statements`.
+Read first: `Histories`, then `cycles/MaximalConvergence`, `tokens/Tokens` or `memory/Tags`; of the
+code `statements`.
 """

@@ -75,15 +75,15 @@ def asked(
 def compiled(
     wanted: Sequence[str], seconds: float = SECONDS
 ) -> Iterator[tuple[Path, frozenset[str]]]:
-    """A folder in which these files are compiled, in this order; and those that were not, since
-    Coq took too long for them or for a file that they require.
+    """A folder in which these files are compiled, side by side and in this order; and those that
+    were not, since Coq took too long for them or for a file that they require.
 
     Raises Contradiction where Coq refuses one."""
     with tempfile.TemporaryDirectory(prefix="mechanised-", dir=scratch()) as place:
         folder = Path(place)
         late: set[str] = set()
         for file in wanted:
-            shutil.copy(FOLDER / file, folder / file)
+            shutil.copy(FOLDER / file, folder)
             if late & set(in_order([file])):
                 late.add(file)
                 continue
@@ -98,7 +98,7 @@ def run_coq(
     folder: Path, file: str, seconds: float = SECONDS
 ) -> subprocess.CompletedProcess[bytes]:
     """Coq on one file of a folder with compiled files. Raises subprocess.TimeoutExpired."""
-    command = [PROGRAM, "-q", "-Q", str(folder), LIBRARY, str(folder / file)]
+    command = [PROGRAM, "-q", "-Q", str(folder), LIBRARY, str(folder / Path(file).name)]
     return run_program(command, timeout=seconds)
 
 

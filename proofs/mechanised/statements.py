@@ -34,8 +34,8 @@ class Statement:
 
     @property
     def module(self) -> str:
-        """`Tags` of `Tags.v`."""
-        return self.file.removesuffix(".v")
+        """`Tags` of `memory/Tags.v`."""
+        return Path(self.file).stem
 
     @property
     def place(self) -> str:
@@ -96,8 +96,14 @@ def statements_of(row: str) -> tuple[Statement, ...]:
 
 
 def files() -> tuple[str, ...]:
-    """Every file, each behind those that it requires."""
-    return in_order(path.name for path in sorted(FOLDER.glob("*.v")))
+    """Every file, from this folder, each behind those that it requires."""
+    return in_order(sorted(_places().values()))
+
+
+@lru_cache(maxsize=1)
+def _places() -> dict[str, str]:
+    """The file of each module, from this folder: no two modules have one name."""
+    return {path.stem: path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.v")}
 
 
 def in_order(wanted: Iterable[str]) -> tuple[str, ...]:
@@ -119,7 +125,7 @@ def required_by(file: str) -> tuple[str, ...]:
     """The files of this room that a file requires."""
     pattern = rf"^From {LIBRARY} Require (?:Import |Export )?([^.]*)\."
     lists = re.findall(pattern, text_of(file), re.MULTILINE)
-    return tuple(f"{module}.v" for modules in lists for module in modules.split())
+    return tuple(_places()[module] for modules in lists for module in modules.split())
 
 
 @lru_cache

@@ -3,6 +3,7 @@
 import json
 import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from wavecheck.proofs.commands.main import status_of
@@ -22,7 +23,9 @@ def test_every_statement_is_proved_without_axioms(folder):
 
 
 def test_every_file_compiles(folder):
-    assert {f"{file}o" for file in files()} <= {each.name for each in folder.glob("*.vo")}
+    assert {f"{Path(file).stem}.vo" for file in files()} <= {
+        each.name for each in folder.glob("*.vo")
+    }
 
 
 # --- what is not as it should be ------------------------------------------------------------------
@@ -34,7 +37,8 @@ def changed(monkeypatch, tmp_path):
 
     def change(file, old, new):
         for name in files():
-            shutil.copy(FOLDER / name, tmp_path)
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            shutil.copy(FOLDER / name, tmp_path / name)
         text = (tmp_path / file).read_text(encoding="utf-8")
         assert old in text
         (tmp_path / file).write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -48,7 +52,7 @@ def changed(monkeypatch, tmp_path):
 @needs_coq
 def test_a_statement_that_became_false_is_refused(changed):
     changed(ONE.file, "compatible A A.", "compatible A [].")
-    with pytest.raises(Contradiction, match=r"refuses proofs/mechanised/Tags\.v: "):
+    with pytest.raises(Contradiction, match=r"refuses proofs/mechanised/memory/Tags\.v: "):
         list(checked([ONE]))
 
 
@@ -58,7 +62,9 @@ def test_a_file_that_coq_refuses_ends_with_a_report(changed, capsys, monkeypatch
     changed(ONE.file, "compatible A A.", "compatible A [].")
     assert status_of(["prove", ONE.id, "--with", "coq"]) == 4
     said = capsys.readouterr().err
-    assert "refuses proofs/mechanised/Tags.v" in " ".join(said.split()) and "report: " in said
+    assert (
+        "refuses proofs/mechanised/memory/Tags.v" in " ".join(said.split()) and "report: " in said
+    )
 
 
 @needs_coq
@@ -78,7 +84,7 @@ def test_an_axiom_is_named(changed):
 
 @needs_coq
 def test_a_theorem_that_is_not_there_is_told():
-    with pytest.raises(Contradiction, match=r"of Tags\.v"):
+    with pytest.raises(Contradiction, match=r"of memory/Tags\.v"):
         list(checked([replace(ONE, theorem="no_such_theorem")]))
 
 

@@ -91,7 +91,9 @@ def test_the_table_names_each_theorem_once_for_a_row():
 
 def test_files_come_behind_what_they_require():
     order = files()
-    assert sorted(order) == sorted(path.name for path in FOLDER.glob("*.v"))
+    assert sorted(order) == sorted(
+        path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.v")
+    )
     assert all(
         order.index(needed) < order.index(file) for file in order for needed in required_by(file)
     )
