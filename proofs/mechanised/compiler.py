@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +16,7 @@ from pathlib import Path
 from ..processes.guard import scratch
 from ..processes.programs import run_program
 from ..question.contradiction import Contradiction
-from .statements import FOLDER, LIBRARY, ROOM, Statement, in_order
+from .statements import FOLDER, LIBRARY, ROOM, Statement, in_order, required_by
 
 PROGRAM = "coqc"
 
@@ -63,12 +65,21 @@ def asked(
 ) -> Iterator[Checked]:
     """Ask for the axioms of statements whose files are compiled in this folder, but for those that
     came too late. Raises Contradiction where Coq does not find a theorem."""
-    for file in dict.fromkeys(each.file for each in statements):
-        of_file = [each for each in statements if each.file == file]
+    by_file = {file: [each for each in statements if each.file == file] for file in _of(statements)}
+
+    def answers(file: str) -> list[Checked]:
+        of_file = by_file[file]
         if file in late or not _answered(of_file, folder, seconds):
-            yield from (Checked(each, None) for each in of_file)
-        else:
-            yield from (Checked(each, _axioms(each, folder)) for each in of_file)
+            return [Checked(each, None) for each in of_file]
+        return [Checked(each, _axioms(each, folder)) for each in of_file]
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for found in pool.map(answers, by_file):
+            yield from found
+
+
+def _of(statements: Iterable[Statement]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(each.file for each in statements))
 
 
 @contextmanager
@@ -81,17 +92,24 @@ def compiled(
     Raises Contradiction where Coq refuses one."""
     with tempfile.TemporaryDirectory(prefix="mechanised-", dir=scratch()) as place:
         folder = Path(place)
-        late: set[str] = set()
-        for file in wanted:
-            shutil.copy(FOLDER / file, folder)
-            if late & set(in_order([file])):
-                late.add(file)
-                continue
+        done: dict[str, Future[bool]] = {}
+
+        def in_time(file: str) -> bool:
+            """Once what it requires is compiled, which was begun before it."""
+            if not all(done[each].result() for each in required_by(file)):
+                return False
             try:
                 _require(run_coq(folder, file, seconds), f"{ROOM}/{file}")
             except subprocess.TimeoutExpired:
-                late.add(file)
-        yield folder, frozenset(late)
+                return False
+            return True
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for file in wanted:
+                shutil.copy(FOLDER / file, folder)
+                done[file] = pool.submit(in_time, file)
+            late = frozenset(file for file, each in done.items() if not each.result())
+        yield folder, late
 
 
 def run_coq(
@@ -109,7 +127,7 @@ def _answered(statements: Sequence[Statement], folder: Path, seconds: float) -> 
     for each in statements:
         answer = folder / each.theorem
         lines.append(f'Redirect "{answer}" Print Assumptions {module}.{each.theorem}.')
-    question = folder / "Question.v"
+    question = folder / f"Question{module}.v"
     question.write_text("\n".join((*lines, "")), encoding="utf-8")
     try:
         done = run_coq(folder, question.name, seconds)

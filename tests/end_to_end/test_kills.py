@@ -302,8 +302,9 @@ def test_each_answer_is_a_line_as_soon_as_it_is_known(start, tmp_path):
 def test_a_pair_that_hangs_is_ended_from_outside(start, tmp_path):
     (tmp_path / "slow.srctgt.ll").write_text(SLOW)
     run = start("validate", "slow.srctgt.ll", "--timeout", "8")
-    (worker,) = run.wait_until(run.workers)
+    run.wait_until(run.workers)
     time.sleep(1)
+    (worker,) = run.workers()  # By now nobody looks like one who will be another program.
     os.kill(worker, signal.SIGSTOP)  # Its own clocks stand still.
     assert run.process.wait(60) == 3
     assert "stopped after 8 s" in run.said.read_text()

@@ -51,7 +51,7 @@ def test_a_defect_is_noticed(monkeypatch):
     case = Hostile("k.ll", ("verify", "k.ll", "--format", "json"), dict(FILES), "json")
     with in_a_folder_of_its_own():
         assert faults_of(case) == (0, [])
-        monkeypatch.setattr(verify_command, "_functions_of", lambda *_: 1 / 0)
+        monkeypatch.setattr(verify_command, "_functions_of", lambda *_, **__: 1 / 0)
         status, (fault,) = faults_of(case)
         assert status == 4 and "ZeroDivisionError" in fault
 

@@ -1,7 +1,10 @@
 """Coq for tests: its files compiled once, and what it makes of terms as values of Python."""
 
 import ast
+import fcntl
+import os
 import re
+import shutil
 
 import pytest
 from wavecheck.proofs.mechanised.compiler import compiled, is_installed, run_coq
@@ -9,13 +12,21 @@ from wavecheck.proofs.mechanised.statements import LIBRARY, files
 
 
 @pytest.fixture(scope="session")
-def folder():
-    """A folder with all files, compiled."""
+def folder(tmp_path_factory):
+    """A folder with all files, compiled: by the first of the processes that share a run of the
+    tests, of which each has a copy."""
     if not is_installed():
         pytest.skip("no coqc")
-    with compiled(files()) as (place, late):
-        assert not late
-        yield place
+    own = tmp_path_factory.getbasetemp()
+    run = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with (run / "coq.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (run / "coq").is_dir():
+            with compiled(files()) as (place, late):
+                assert not late
+                shutil.copytree(place, run / "coq.new")
+            (run / "coq.new").rename(run / "coq")
+    return shutil.copytree(run / "coq", own / "own_coq")
 
 
 @pytest.fixture(scope="session")
