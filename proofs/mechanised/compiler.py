@@ -73,9 +73,21 @@ def asked(
             return [Checked(each, None) for each in of_file]
         return [Checked(each, _axioms(each, folder)) for each in of_file]
 
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    with _side_by_side() as pool:
         for found in pool.map(answers, by_file):
             yield from found
+
+
+@contextmanager
+def _side_by_side() -> Iterator[ThreadPoolExecutor]:
+    """As many runs of Coq at a time as there are processors; after an error or an interruption
+    none is begun any more."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _of(statements: Iterable[Statement]) -> tuple[str, ...]:
@@ -104,7 +116,7 @@ def compiled(
                 return False
             return True
 
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with _side_by_side() as pool:
             for file in wanted:
                 shutil.copy(FOLDER / file, folder)
                 done[file] = pool.submit(in_time, file)

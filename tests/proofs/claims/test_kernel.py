@@ -45,7 +45,7 @@ DOWN = "edges go down"
 class Chains(LabelledTheory):
     """Sequences of things, and edges between them."""
 
-    def __init__(self, seconds=2, sizes=None, without=()):
+    def __init__(self, seconds=5, sizes=None, without=()):
         super().__init__(seconds, sizes, without)
         logic, reading = self.logic, Reading(self.logic)
         thing = logic.sort("thing", finite=True)

@@ -99,11 +99,10 @@ def test_both_solvers_agree_on_pairs(name, source):
     assert [repeated(query.script) for query in queries] == [query.answer for query in queries]
 
 
-QUICK = ("CO35", "IA1", "F13", "CU17", "MM4", "MM5", "F3")
-LONG = tuple(pytest.param(row, marks=pytest.mark.slow) for row in ("CU27", "MM14"))
+QUICK = ("CO35", "IA1", "F13", "CU17", "CU27", "MM4", "MM5", "MM14", "F3")
 
 
-@pytest.mark.parametrize("row", (*QUICK, *LONG))
+@pytest.mark.parametrize("row", QUICK)
 def test_both_solvers_agree_on_claims(row):
     """Among them all queries that cvc5 decides in one of several ways only."""
     with recorded() as recorder:

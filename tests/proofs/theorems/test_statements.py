@@ -56,7 +56,7 @@ from wavecheck.proofs.theorems.convergence_before import BEFORE, STRICT_ORDER
 from wavecheck.proofs.theorems.iterations_of_traces import UP_TO
 from wavecheck.proofs.theorems.latest_headers import HEADS_AROUND
 
-SECONDS = 1
+SECONDS = 2
 """For an obligation that is not met: the solver may not find out."""
 
 
