@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -64,18 +64,13 @@ def asked(
     seconds: float = SECONDS,
 ) -> Iterator[Checked]:
     """Ask for the axioms of statements whose files are compiled in this folder, but for those that
-    came too late. Raises Contradiction where Coq does not find a theorem."""
-    by_file = {file: [each for each in statements if each.file == file] for file in _of(statements)}
-
-    def answers(file: str) -> list[Checked]:
-        of_file = by_file[file]
-        if file in late or not _answered(of_file, folder, seconds):
-            return [Checked(each, None) for each in of_file]
-        return [Checked(each, _axioms(each, folder)) for each in of_file]
-
-    with _side_by_side() as pool:
-        for found in pool.map(answers, by_file):
-            yield from found
+    came too late: all in one run, which loads what they share once. Raises Contradiction where Coq
+    does not find a theorem."""
+    compiled_ones = [each for each in statements if each.file not in late]
+    answered = not compiled_ones or _answered(compiled_ones, folder, seconds)
+    for each in statements:
+        known = answered and each.file not in late
+        yield Checked(each, _axioms(each, folder) if known else None)
 
 
 @contextmanager
@@ -88,10 +83,6 @@ def _side_by_side() -> Iterator[ThreadPoolExecutor]:
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-
-
-def _of(statements: Iterable[Statement]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(each.file for each in statements))
 
 
 @contextmanager
@@ -133,25 +124,34 @@ def run_coq(
 
 
 def _answered(statements: Sequence[Statement], folder: Path, seconds: float) -> bool:
-    """Ask for the axioms of statements of one file; False where that takes too long."""
-    module = statements[0].module
-    lines = [f"From {LIBRARY} Require {module}."]
-    for each in statements:
-        answer = folder / each.theorem
-        lines.append(f'Redirect "{answer}" Print Assumptions {module}.{each.theorem}.')
-    question = folder / f"Question{module}.v"
+    """Ask for the axioms of statements; False where that takes longer than `seconds` for each of
+    their files."""
+    modules = tuple(dict.fromkeys(each.module for each in statements))
+    lines = [f"From {LIBRARY} Require {' '.join(modules)}."]
+    lines += (
+        f'Redirect "{folder / _answer(each)}" Print Assumptions {each.module}.{each.theorem}.'
+        for each in statements
+    )
+    question = folder / "Question.v"
     question.write_text("\n".join((*lines, "")), encoding="utf-8")
     try:
-        done = run_coq(folder, question.name, seconds)
+        done = run_coq(folder, question.name, seconds * len(modules))
     except subprocess.TimeoutExpired:
         return False
-    _require(done, f"the theorems that the table names of {statements[0].file}")
+    refused = re.search(rb", line (\d+),", done.stderr)
+    file = statements[max(0, int(refused[1]) - 2)].file if refused else "some file"
+    _require(done, f"the theorems that the table names of {file}")
     return True
+
+
+def _answer(statement: Statement) -> str:
+    """The name under which Coq writes what it says of a theorem."""
+    return f"{statement.module}.{statement.theorem}"
 
 
 def _axioms(statement: Statement, folder: Path) -> tuple[str, ...]:
     """What Coq said of one."""
-    said = (folder / f"{statement.theorem}.out").read_text(encoding="utf-8")
+    said = (folder / f"{_answer(statement)}.out").read_text(encoding="utf-8")
     if CLOSED in said:
         return ()
     _, _, listed = said.partition("Axioms:")
