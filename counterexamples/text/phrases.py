@@ -5,10 +5,13 @@ from __future__ import annotations
 import textwrap
 import unicodedata
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...semantics.program.spelling import STRAY
-from ..verdicts.verdicts import Scope
 from .wording import WIDTH
+
+if TYPE_CHECKING:
+    from ..verdicts.verdicts import Scope
 
 ERRORS = {
     "shrinks": "The communicating set shrinks",

@@ -63,8 +63,8 @@ def compile_(**arguments: Any) -> int:
 def _compile(output: Output, arguments: dict[str, Any]) -> int:
     from ...semantics.program.input_errors import InputError
     from ...semantics.reading.module_text import module_text
+    from ..judging.files import the_one_meant
     from ..judging.judge import Effort
-    from ..judging.pairs import the_one_meant
     from ..passes.clang import clang_steps, source_in
     from ..passes.reports import NamedRun
     from .pass_answers import Asked, tell_steps

@@ -86,8 +86,8 @@ def lit(**arguments: Any) -> int:
 def _lit(output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.lit import LitRun, lit_report, results_of_run
     from ..command_line.delivery import wording_of
+    from ..judging.files import files_named
     from ..judging.judge import Effort
-    from ..judging.pairs import files_named
     from ..passes.lit import LitOptions, judge_test
     from ..passes.llvm_tools import notice_about
     from ..passes.steps import found_opt

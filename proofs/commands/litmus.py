@@ -195,7 +195,7 @@ def _tests_of(path: str, target: str | None) -> Iterator[_Asked | InputError]:
     from ...semantics.litmus.files import litmus_files_asked_for, read_litmus_file
     from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
-    from ..judging.pairs import reading_clock
+    from ..judging.files import reading_clock
 
     if target is not None:
         target_named(target)  # A wrong option is no fault of a file's.

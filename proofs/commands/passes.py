@@ -97,8 +97,8 @@ def passes(**arguments: Any) -> int:
 
 def _passes(output: Output, arguments: dict[str, Any]) -> int:
     from ...semantics.program.input_errors import InputError
+    from ..judging.files import files_named, read_source, require_arguments
     from ..judging.judge import Effort
-    from ..judging.pairs import files_named, read_source, require_arguments
     from ..passes.llvm_tools import notice_about
     from ..passes.reports import NamedRun
     from ..passes.steps import found_opt, pass_steps
@@ -202,7 +202,7 @@ def checked_program(
     Raises InputError for what LLVM does not read, an unknown function, and ill-formed input."""
     from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import check_rules
-    from ..judging.pairs import read_source, selected
+    from ..judging.files import read_source, selected
 
     module, text = read_source(path, seconds, triple)
     chosen = selected(module, path, function)

@@ -134,7 +134,7 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     from ...counterexamples.verdicts.answers import FINDING, Refusal, first_of
     from ...counterexamples.verdicts.causes import LATE
     from ...semantics.program.input_errors import InputError
-    from ..judging.pairs import files_named
+    from ..judging.files import files_named
     from ..output.rendering import rendered
 
     if arguments["inputs"] == arguments["choice"] == "-":
@@ -191,8 +191,8 @@ def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.wave.conditions import Conditions
     from ...semantics.wave.simulated_wave import run_wave
+    from ..judging.files import read_source
     from ..judging.judge import inlined
-    from ..judging.pairs import read_source
 
     if not isinstance(path, str):
         raise path
@@ -308,7 +308,7 @@ def _hierarchy(function: Any, headers: str | None) -> Any:
 def the_function(module: Any, path: str, name: str | None) -> str:
     """The one function that is meant. Raises InputError where there are several."""
     from ...semantics.program.input_errors import InputError
-    from ..judging.pairs import selected
+    from ..judging.files import selected
 
     functions = selected(module, path, name)
     if len(functions) > 1:

@@ -90,8 +90,8 @@ def _traces(path: str, output: Output, arguments: dict[str, Any]) -> int:
     from ...counterexamples.results.traces import traces_result
     from ...encodings.product.events import Classifier, callees_of_history
     from ...encodings.product.product import OutOfBudget, Plan, build_product
+    from ..judging.files import read_source, require_arguments
     from ..judging.judge import inlined
-    from ..judging.pairs import read_source, require_arguments
     from .run import the_function
 
     module, _ = read_source(path)

@@ -108,7 +108,7 @@ def _list_lines() -> list[str]:
 def transform(name: str, path: str, format_: str, output: str | None, **choices: Any) -> int:
     """Apply a transform to a file's functions: to all of them, or to none where one is refused."""
     from ...semantics.program.input_errors import InputError
-    from ..judging.pairs import read_source, require_arguments, selected
+    from ..judging.files import read_source, require_arguments, selected
 
     chosen = _transform_called(name)
     request = _request(name, chosen, choices)

@@ -78,7 +78,7 @@ def _uniformity(arguments: dict[str, Any], output: Output) -> int:
     from ...counterexamples.verdicts.answers import Refusal, first_of
     from ...semantics.program.input_errors import InputError
     from ...semantics.uniformity.analysis import uniformity
-    from ..judging.pairs import files_named, require_arguments
+    from ..judging.files import files_named, require_arguments
 
     contracts = contracts_from(arguments["contracts"])
     uniform = frozenset(name.lstrip("%") for name in arguments["uniform"])
@@ -108,7 +108,7 @@ def _functions_of(
     path: str | InputError, arguments: dict[str, Any], model: str | None
 ) -> Sequence[Function]:
     """The functions of a file that are analysed. Raises InputError."""
-    from ..judging.pairs import read_source, selected
+    from ..judging.files import read_source, selected
 
     if not isinstance(path, str):
         raise path

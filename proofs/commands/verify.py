@@ -71,13 +71,11 @@ def _verify(
         expectations_in,
         expected_of,
     )
-    from ...semantics.iterating_anchor.static_rules import ITERATING_RULES
     from ...semantics.program.input_errors import InputError
-    from ...semantics.static_rules.rules import RULES
-    from ..judging.pairs import files_named
+    from ..judging.files import files_named
     from ..output.reports import status_of, surprises_of
 
-    rules = ITERATING_RULES if experimental else RULES
+    rules = _rules(experimental)
     results: list[Result] = []
     expected: list[Expectation | None] = []
     errors: list[InputError] = []
@@ -111,6 +109,14 @@ def _verify(
     return deliver(output, report, live=live)
 
 
+def _rules(experimental: str | None) -> tuple[Rule, ...]:
+    if experimental:
+        from ...semantics.iterating_anchor.static_rules import ITERATING_RULES as RULES
+    else:
+        from ...semantics.static_rules.rules import RULES
+    return RULES
+
+
 def _judged(
     path: str | InputError, function: str | None, check: bool, rules: tuple[Rule, ...], whole: bool
 ) -> tuple[list[tuple[Function, tuple[Violation, ...]]], str]:
@@ -131,7 +137,7 @@ def _functions_of(
     path: str | InputError, function: str | None, check: bool, outline: bool
 ) -> tuple[list[Function], str]:
     """The functions of a file that are judged, and its text. Raises InputError."""
-    from ..judging.pairs import read_source, selected, wrong_expectations
+    from ..judging.files import read_source, selected, wrong_expectations
 
     if not isinstance(path, str):
         raise path
@@ -143,10 +149,8 @@ def _functions_of(
 
 
 def _notice_what_is_not_read(functions: Sequence[Function]) -> None:
-    from ...semantics.iterating_anchor.dynamic_rule import iterating_anchors
-
     for function in functions:
-        if iterating_anchors(function):
+        if any(call.iterating for _, call in function.calls()):
             click.echo(
                 f"notice: @{function.name} has an iterating anchor, read as a plain one without "
                 "--experimental iterating-anchor",

@@ -154,7 +154,7 @@ def uniformity(
     from ...semantics.program.input_errors import InputError
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.uniformity.analysis import uniformity as analysed
-    from ..judging.pairs import require_arguments
+    from ..judging.files import require_arguments
     from .validating import names_of
 
     known = read(program)
@@ -304,7 +304,7 @@ def _entries(results: Iterable[Result]) -> tuple[dict[str, Any], ...]:
 
 
 def _functions(program: Program, file: str, name: str | None) -> list[Function]:
-    from ..judging.pairs import selected
+    from ..judging.files import selected
 
     return selected(program._module, file, name)
 

@@ -185,7 +185,8 @@ def _pairs_in(file: Source | Function | Module, function: str | None) -> list[Pa
 
 def _pairs(one: Side, other: Side, function: str | None) -> list[Pair]:
     """Raises InputError for a name that the source does not have."""
-    from ..judging.pairs import Pair, contracts_beside, selected, smaller
+    from ..judging.files import selected
+    from ..judging.pairs import Pair, contracts_beside, smaller
 
     sources = [each.name for each in selected(one.module, one.file, function)]
     targets = [each.name for each in selected(other.module, other.file, None)]

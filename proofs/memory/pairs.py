@@ -14,7 +14,7 @@ from ...counterexamples.text.litmus_expectations import LitmusNotes, notes_in
 from ...semantics.litmus.files import PAIR_FILE, pairs_below, read_litmus_file
 from ...semantics.memory_model.litmus_test import LitmusTest, registers_written
 from ...semantics.program.input_errors import InputError
-from ..judging.pairs import reading_clock
+from ..judging.files import reading_clock
 
 NO_NOTES = LitmusNotes()
 

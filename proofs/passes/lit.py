@@ -18,9 +18,9 @@ from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.llvm.pass_names import known_without_opt, spelled_out
 from ...semantics.program.input_errors import InputError
 from ...semantics.reading.reader import read_module, read_text
+from ..judging.files import reading_clock
 from ..judging.judge import Effort
 from ..judging.kept import file_name
-from ..judging.pairs import reading_clock
 from ..processes.ending import Ended
 from ..question.options import Options
 from .reports import NamedRun, answers_kept

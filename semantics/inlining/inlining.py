@@ -14,7 +14,6 @@ from ..program.function import Block, Function, Module
 from ..program.instructions import Assume, Call, Instruction, Phi, Unmodelled
 from ..program.promises import OF_FLOATS
 from ..program.terminators import Jump
-from .inlined_body import Splice
 from .non_convergence import with_known_callees
 
 MOST_INSTRUCTIONS = 20_000
@@ -187,6 +186,8 @@ class _Caller:
                 if not body.convergent and _uncontrolled(body):
                     self.loose.add(body.name)
                 prefix = self._prefix(body.name)
+                from .inlined_body import Splice  # Most functions have no such call.
+
                 spliced = Splice(instruction, body, prefix)
                 done += spliced.before()
                 jump = Jump(spliced.rename(body.entry), instruction.line)

@@ -1,14 +1,15 @@
 """What runs inside the worker process: LLVM, asked one question at a time.
 
-A request and its answer are JSON objects, each behind its length (four bytes, most significant
-first). LLVM may abort this process at any time; `llvm_worker` stands on the other side and turns
-that into an exception. Nothing but this module imports llvmlite.
+A request and its answer are values of `marshal`, which copies a text of megabytes as it is, each
+behind its length (four bytes, most significant first). Both sides run one Python. LLVM may abort
+this process at any time; `worker` stands on the other side and turns that into an exception.
+Nothing but this module imports llvmlite.
 """
 
 from __future__ import annotations
 
 import base64
-import json
+import marshal
 import os
 import re
 import sys
@@ -221,12 +222,13 @@ def read_message(stream: BinaryIO) -> Any:
         return None
     length = int.from_bytes(head, "big")
     body = stream.read(length)
-    return json.loads(body) if len(body) == length else None
+    return marshal.loads(body) if len(body) == length else None
 
 
 def write_message(stream: BinaryIO, message: Any) -> None:
-    body = json.dumps(message).encode()
-    stream.write(len(body).to_bytes(LENGTH_BYTES, "big") + body)
+    body = marshal.dumps(message)
+    stream.write(len(body).to_bytes(LENGTH_BYTES, "big"))
+    stream.write(body)
     stream.flush()
 
 
