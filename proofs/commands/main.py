@@ -74,6 +74,8 @@ def _imported(name: str) -> click.Command | None:
             from .catalogue import catalogue as command
         case "defects":
             from .defects import defects as command
+        case "models":
+            from .models import models as command
         case "bench":
             from .demo import bench as command
         case _:
@@ -91,6 +93,7 @@ NAMES = (
     "hunt",
     "lit",
     "litmus",
+    "models",
     "opt",
     "passes",
     "prove",

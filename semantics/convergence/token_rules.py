@@ -154,27 +154,29 @@ def possible_choices(history: History) -> Iterator[Relation]:
         for instances in history.same_site.values()
         if history.call(instances[0]).control == "anchor"
     ]
-    return (relation_of(classes) for classes in _divisions_of_all(by_anchor))
+    return (relation_of(classes) for classes in divisions(by_anchor))
 
 
 Division = tuple[tuple[Instance, ...], ...]
 
 
-def _divisions_of_all(by_anchor: Sequence[Sequence[Instance]]) -> Iterator[Division]:
-    if not by_anchor:
+def divisions(by_site: Sequence[Sequence[Instance]]) -> Iterator[Division]:
+    """Every way to divide the instances of each static instance, at most one of a thread in each
+    class."""
+    if not by_site:
         yield ()
         return
-    for division in _divisions(by_anchor[0]):
-        for others in _divisions_of_all(by_anchor[1:]):
+    for division in _divisions_of_one(by_site[0]):
+        for others in divisions(by_site[1:]):
             yield (*division, *others)
 
 
-def _divisions(instances: Sequence[Instance]) -> Iterator[Division]:
+def _divisions_of_one(instances: Sequence[Instance]) -> Iterator[Division]:
     if not instances:
         yield ()
         return
     *others, last = instances
-    for division in _divisions(others):
+    for division in _divisions_of_one(others):
         yield (*division, (last,))
         for place, members in enumerate(division):
             if all(member.thread != last.thread for member in members):

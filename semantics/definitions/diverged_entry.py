@@ -18,8 +18,16 @@ from typing import Literal
 from ..control_flow.cycles import Cycle, CycleForest
 from ..control_flow.dominance import ControlFlow, Graph, dominator_tree
 from .closed_paths import closed_paths
-from .cycle_terminology import Blocks, all_blocks, entries, reached
-from .diverged_paths import join_nodes
+from .cycle_terminology import (
+    Blocks,
+    all_blocks,
+    depth_first_searches,
+    entries,
+    hierarchy,
+    reached,
+)
+from .diverged_paths import disjoint, join_nodes
+from .diverged_paths import paths as paths_between
 
 Ending = Literal["at the first join", "at any join"]
 """Which joins end a diverged path."""
@@ -59,6 +67,38 @@ def unmet(graph: ControlFlow, branch: str, ending: Ending = "at the first join")
     paths = closed_paths(graph, "simple")
     failing = (path for path in paths if not meets_the_criterion(graph, path, branch, ending))
     return frozenset[str]().union(*failing)
+
+
+def reaches_different_entries(graph: ControlFlow, cycle: Blocks, branch: str) -> bool:
+    """CU16, of a branch outside a cycle: whether threads that part there reach different entries
+    of the cycle, by paths that have nothing but the branch in common. Only a cycle with several
+    entries has different ones (F9)."""
+    outside = all_blocks(graph) - cycle
+    first = {block: tuple(graph.successors[block]) if block in outside else () for block in outside}
+    seen = Graph(graph.entry, {**first, **dict.fromkeys(cycle, ())})
+    ways = [
+        way for entry in sorted(entries(graph, cycle)) for way in paths_between(seen, branch, entry)
+    ]
+    return branch in outside and any(
+        one[-1] != other[-1] and disjoint(one, other) for one in ways for other in ways
+    )
+
+
+def proved_m_converged(
+    graph: ControlFlow, branch: str, ending: Ending = "at the first join"
+) -> Blocks:
+    """CU16: the blocks of closed paths that the analysis reports m-converged, where this branch is
+    the only divergent one and it may take any hierarchy. Every closed path through such a block
+    meets the criterion, and in some hierarchy the branch reaches no cycle around the block at
+    different entries from outside. That this proves too much in one reading, F18 says."""
+    on_paths = frozenset[str]().union(*closed_paths(graph, "simple"))
+    apart = [
+        frozenset[str]().union(
+            *(c.blocks for c in found if reaches_different_entries(graph, c.blocks, branch))
+        )
+        for found in {hierarchy(graph, search) for search in depth_first_searches(graph)}
+    ]
+    return on_paths - unmet(graph, branch, ending) - on_paths.intersection(*apart)
 
 
 # --- by dominance alone ---------------------------------------------------------------------------

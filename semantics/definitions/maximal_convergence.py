@@ -1,7 +1,8 @@
 """Maximal convergence for one hierarchy of cycles: without tokens (CU6), and with them (CO29).
 
 "Without assuming that X1 is converged with X2" makes the definition an equation of which the least
-solution is meant: it is applied from no pair at all, until nothing changes.
+solution is meant: it is applied from no pair at all, until nothing changes. The greatest solution
+is another reading of the words, and a wrong one: it need not be a converged-with relation.
 """
 
 from __future__ import annotations
@@ -49,11 +50,29 @@ def headers_allow(
     )
 
 
+def greatest_converged_with(threads: Sequence[Sequence[Instance]], found: Hierarchy) -> Relation:
+    """The same where any two alike instances are supposed to be converged, unless that contradicts
+    itself. It never does: what precedes the one then comes before the other."""
+    return greatest(threads, lambda _, before, a, b: headers_allow(threads, found, before, a, b))
+
+
 def least(threads: Sequence[Sequence[Instance]], converged: Condition) -> Relation:
     """CU6, "without assuming that X1 is converged with X2": the least relation on alike instances
     that relates those of which the condition holds."""
+    return _applied_from(NEVER_CONVERGED, threads, converged)
+
+
+def greatest(threads: Sequence[Sequence[Instance]], converged: Condition) -> Relation:
+    """The greatest relation on alike instances that relates those of which the condition holds."""
     instances = [each for thread in threads for each in thread]
-    relation: Relation = NEVER_CONVERGED
+    every = frozenset((a, b) for a in instances for b in instances if alike(a, b))
+    return _applied_from(every, threads, converged)
+
+
+def _applied_from(
+    relation: Relation, threads: Sequence[Sequence[Instance]], converged: Condition
+) -> Relation:
+    instances = [each for thread in threads for each in thread]
     while True:
         before = convergence_before(threads, relation)
         after = frozenset(

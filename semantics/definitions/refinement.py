@@ -27,3 +27,16 @@ def correct(source: Possible, target: Possible, operations: Iterable[Operation])
         for given, relations in target.items()
         for after in relations
     )
+
+
+def each_set_possible(source: Possible, target: Possible, operations: Iterable[Operation]) -> bool:
+    """CO36, read of each communicating set alone: for each input, each choice at the target's
+    anchors and each set of the target there is a choice at the source's for which it is a set.
+    Two sets may then come from different choices, and need not be possible together (F28)."""
+    executed = list(operations)
+    return all(
+        any(all(before(a, b) == after(a, b) for b in executed) for before in source[given])
+        for given, relations in target.items()
+        for after in relations
+        for a in executed
+    )

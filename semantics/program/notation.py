@@ -11,6 +11,7 @@ the first of two, a switch on 0, 1, ... picks among more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -39,7 +40,7 @@ def sketch(text: str, name: str = "sketch") -> Function:
         name=name,
         return_type="void",
         parameters=(),
-        blocks={block: _finished(block, calls, targets) for block, calls, targets in blocks},
+        blocks={block: choosing(block, calls, targets) for block, calls, targets in blocks},
         convergent=True,
     )
 
@@ -102,7 +103,9 @@ def _bundle(token: str | None) -> str:
     return f' [ "convergencectrl"(token %{token}) ]' if token else ""
 
 
-def _finished(name: str, calls: list[Instruction], targets: list[str]) -> Block:
+def choosing(name: str, calls: Sequence[Instruction], targets: Sequence[str]) -> Block:
+    """A block with these instructions that goes to one of these, as `@choose.NAME` says, or
+    returns."""
     if len(targets) < 2:
         terminator: Terminator = Jump(targets[0]) if targets else Return()
         return Block(name, (), tuple(calls), terminator)
