@@ -186,6 +186,9 @@ ENTRANCES = {
     "proofs/commands/pytest_plugin.py",
     "proofs/processes/guard_process.py",
     "semantics/llvm/worker_process.py",
+    "semantics/structured/declarations.py",
+    "semantics/structured/lowering.py",
+    "semantics/structured/random_statements.py",
 }
 """Files that something else than an import starts: a script, a plugin, another process."""
 
