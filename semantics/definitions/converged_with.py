@@ -47,10 +47,12 @@ def convergence_before(threads: Sequence[Sequence[Instance]], relation: Relation
 def closed(relation: Relation) -> Relation:
     """The least transitive relation that holds this one."""
     found, one_step_more = set[tuple[Instance, Instance]](), set(relation)
-    steps = {a: [d for c, d in relation if c == a] for _, a in relation}
+    steps: dict[Instance, list[Instance]] = {}
+    for a, b in relation:
+        steps.setdefault(a, []).append(b)
     while one_step_more - found:
         found |= one_step_more
-        one_step_more = {(a, c) for a, b in found for c in steps[b]}
+        one_step_more = {(a, c) for a, b in found for c in steps.get(b, ())}
     return frozenset(found)
 
 

@@ -13,11 +13,12 @@ from ..program.instructions import Call
 
 
 def uses(function: Function) -> tuple[tuple[Site, str, Site], ...]:
-    """Every use of a token: where it stands, the token, and where that is defined."""
+    """Every use of a token: where it stands, the token, and where that is defined. A phi and a
+    parameter define none (CO7)."""
     return tuple(
         (site, call.token, function.definitions[call.token])
         for site, call in function.calls()
-        if call.token is not None
+        if call.token in function.definitions
     )
 
 

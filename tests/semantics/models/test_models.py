@@ -221,6 +221,15 @@ def test_a_static_rule_that_is_left_out_breaks_no_program(rule):
     assert CONTROLLED.without(rule).broken(BREAKS[rule]) == tuple(r for r in before if r != rule)
 
 
+def test_a_token_that_a_phi_gives_has_no_definition():
+    """Such a function is judged, and a use of that token is no use of a definition."""
+    function = sketch("E: s = anchor -> A, B; A: -> J; B: -> J; J: op t, op s -> .")
+    join = replace(function.blocks["J"], phis=(Phi("t", "token", {"A": "s", "B": "s"}),))
+    with_phi = replace(function, blocks={**function.blocks, "J": join})
+    assert CONTROLLED.broken(with_phi) == ("CO7", "CO8")
+    assert CONTROLLED.without("CO7").broken(with_phi) == ("CO8",)
+
+
 CIRCLE = (
     "A: t = entry -> B; B: -> C, D; C: op1 t -> D; D: -> E, F; E: op2 t -> F; F: -> B, G; G: -> ."
 )
