@@ -76,6 +76,8 @@ def _imported(name: str) -> click.Command | None:
             from .defects import defects as command
         case "models":
             from .models import models as command
+        case "compare":
+            from .compare import compare as command
         case "bench":
             from .demo import bench as command
         case _:
@@ -87,6 +89,7 @@ NAMES = (
     "bench",
     "catalogue",
     "cite",
+    "compare",
     "compile",
     "defects",
     "demo",

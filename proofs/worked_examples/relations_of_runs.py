@@ -14,6 +14,7 @@ from ...semantics.program.notation import choices_along
 from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
+from ...semantics.wave.schedules import PolicyName
 from ...semantics.wave.simulated_wave import run_wave
 
 
@@ -32,7 +33,7 @@ def random_hierarchy(rng: Random, program: Function) -> CycleForest:
     return cycle_forest(program) if isinstance(found, TooManyHierarchies) else rng.choice(found)
 
 
-def run_along(history: History, hierarchy: CycleForest) -> WaveRun:
+def run_along(history: History, hierarchy: CycleForest, policy: PolicyName = "maximal") -> WaveRun:
     """A sketch's program on a wave whose lanes take the history's paths."""
     chosen = [choices_along(history.function, path) for path in history.paths]
     results = {
@@ -45,6 +46,7 @@ def run_along(history: History, hierarchy: CycleForest) -> WaveRun:
             lanes=len(history.paths),
             inputs=WaveInputs(results=results),
             hierarchy=hierarchy,
+            policy=policy,
             observe=True,
         ),
     )
