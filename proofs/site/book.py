@@ -34,6 +34,8 @@ NAMES = (
     "litmus",
     "python",
     "other_tools",
+    "models",
+    "apart",
     "mechanised",
     "glossary",
     "open_questions",
