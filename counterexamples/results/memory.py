@@ -68,7 +68,7 @@ def memory_result_of(judgement: MemoryJudgement, tests: Sequence[LitmusTest] = (
         file=judgement.file,
         title=f"{word}: {name}",
         files=(judgement.file, *filter(None, [judgement.target_file])),
-        setting=f"(memory model, target {judgement.reading})",
+        setting=f"(memory model, {_readings(judgement)})",
         unfolded=True,
         error=error,
         message=verdict.reason if STATUS[word] else "",
@@ -79,6 +79,12 @@ def memory_result_of(judgement: MemoryJudgement, tests: Sequence[LitmusTest] = (
         asked=Place(judgement.file),
         function=judgement.source,
     )
+
+
+def _readings(judgement: MemoryJudgement) -> str:
+    if judgement.source_reading:
+        return f"source for target {judgement.source_reading}, target for {judgement.reading}"
+    return f"target {judgement.reading}"
 
 
 def _findings(judgement: MemoryJudgement, name: str) -> Iterable[Finding]:
@@ -124,6 +130,8 @@ def memory_entry(judgement: MemoryJudgement) -> dict[str, Any]:
             "outcome": dict(verdict.outcome),
             "execution": execution_entry(verdict.ordering),
         }
+    if judgement.source_reading:
+        entry["source_reading"] = judgement.source_reading
     if judgement.target_file:
         entry["target_file"] = judgement.target_file
     if judgement.checked_with is not None:

@@ -89,7 +89,8 @@ MemoryVerdict = OutcomesKept | NewOutcome | OutcomesUnknown
 
 @dataclass(frozen=True, slots=True)
 class MemoryJudgement:
-    """The verdict on one pair of tests, on one target.
+    """The verdict on one pair of tests, on one target; `source_reading` is the source's if that is
+    another one, empty otherwise.
 
     `target_file` is empty where source and target lie in the same file; `notes` are sentences about
     how the tests were read. `checked_with`: what a second solver says, where it was asked."""
@@ -102,6 +103,7 @@ class MemoryJudgement:
     notes: tuple[str, ...] = ()
     target_file: str = ""
     checked_with: Repetition | None = None
+    source_reading: str = ""
 
 
 RULES = ("MM15",)

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from ..memory.pairs import MemoryPair
 
 
+TARGETS = ("target", "source_target", "target_target")
+"""The options that name what reads the tags."""
+
+
 def litmus_alone(paths: Sequence[str]) -> bool:
     """Are litmus tests all that is asked about? Those below folders that hold pairs of functions
     too are left out, and that is said.
@@ -42,9 +46,8 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     """Judge the pairs that `paths` name, print the answers, give the exit status."""
     from ...counterexamples.verdicts.answers import Refusal
     from ...counterexamples.verdicts.memory_verdicts import memory_word
-    from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
-    from ..memory.pairs import memory_pairs_asked_for
+    from ..memory.pairs import memory_pairs_asked_for, read_by
     from ..output.reports import memory_report
 
     found = memory_pairs_asked_for(arguments["paths"])
@@ -53,7 +56,8 @@ def validate_memory(output: Output, arguments: dict[str, Any]) -> int:
     if not pairs:
         return refuse("validate", output, *errors, copies=arguments["report"])
     pairs = _named(pairs, arguments["function"])
-    asked = [(pair, target_named(arguments["target"] or pair.notes.target)) for pair in pairs]
+    named = [arguments[each] for each in TARGETS]
+    asked = [read_by(pair, *named) for pair in pairs]
     with clock(arguments["total"]):
         judged, texts, ended = _judged(asked, output, arguments)
     pairs = pairs[: len(judged)]
@@ -90,9 +94,15 @@ def _judged(
         recorded = checked(recorded, arguments["jobs"])
     texts: list[str] = []
     if output.format == "smt2":
-        texts = pair_scripts(recorded, arguments["target"])
+        texts = pair_scripts(recorded, _named_targets(arguments))
         _say_where_none(recorded)
     return [judgement for judgement, _ in recorded], texts, ended
+
+
+def _named_targets(arguments: dict[str, Any]) -> list[str]:
+    """The options that name targets."""
+    named = ((f"--{key.replace('_', '-')}", arguments[key]) for key in TARGETS)
+    return [word for option, value in named if value is not None for word in (option, value)]
 
 
 def _say_where_none(recorded: Sequence[tuple[MemoryJudgement, Sequence[object]]]) -> None:

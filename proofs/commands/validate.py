@@ -80,6 +80,16 @@ proofs/README.md lists all of them.
     metavar="NAME|FILE.toml",
     help="Litmus tests: the target that reads the tags.  [default: as the file says, or none]",
 )
+@click.option(
+    "--source-target",
+    metavar="NAME|FILE.toml",
+    help="The same of the sources alone: a mapping from one target to another.",
+)
+@click.option(
+    "--target-target",
+    metavar="NAME|FILE.toml",
+    help="The same of the targets alone.",
+)
 @with_semantics
 @with_triple
 @with_jobs("Pairs judged at a time.")
@@ -131,8 +141,10 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         raise click.UsageError("queries are recorded on this machine: leave --scheduler out")
     require(arguments["check_with"])
     options = options_from(arguments)
-    if arguments["target"] is not None:
-        raise click.UsageError("--target is for litmus tests; name *.litmus or add --model memory")
+    for option in ("target", "source_target", "target_target"):
+        if arguments[option] is not None:
+            said = f"--{option.replace('_', '-')} is for litmus tests"
+            raise click.UsageError(f"{said}; name *.litmus or add --model memory")
     paths, function, check = arguments["paths"], arguments["function"], arguments["check"]
     effort = Effort(arguments["jobs"], arguments["timeout"], scheduler=arguments["scheduler"])
     with clock(arguments["total"]):

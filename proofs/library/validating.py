@@ -29,7 +29,7 @@ class Choices(TypedDict, total=False):
     `states`: most states of both programs together. `lanes`: the largest wave searched.
     `contracts`: a file of contracts. `model`: which convergence, or `memory`. `launch`: whether
     threads are converged at entry. `uniform`: names of arguments that are equal in all threads.
-    `target`: of litmus tests, who reads the tags.
+    `target`: of litmus tests, who reads the tags; `source_target`, `target_target`: of one side.
     `explain`: say which views of a pair were judged. `question`: `sets` asks only whether the sets
     stay, provided that single threads refine."""
 
@@ -44,6 +44,8 @@ class Choices(TypedDict, total=False):
     explain: bool
     question: Literal["both", "sets"]
     target: str | None
+    source_target: str | None
+    target_target: str | None
 
 
 class NotPreserved(AssertionError):
@@ -277,10 +279,9 @@ def _is_about_memory(before: object, after: object, options: Choices) -> bool:
 def _memory_verdict(
     before: object, after: object, function: str | None, options: Choices
 ) -> Verdict:
-    from ...semantics.memory_model.targets import target_named
     from ...semantics.program.input_errors import InputError
     from ..memory.judge import judgements
-    from ..memory.pairs import memory_pairs_of
+    from ..memory.pairs import memory_pairs_of, read_by
 
     paths: list[str] = []
     for each in (before, after):
@@ -288,13 +289,13 @@ def _memory_verdict(
             paths.append(os.fspath(each))
         elif each is not None:
             raise TypeError("litmus tests are named by the paths of their files")
-    unknown = set(options) - {"model", "timeout", "target"}
+    named = ("target", "source_target", "target_target")
+    unknown = set(options) - {"model", "timeout", *named}
     if unknown:
         raise TypeError(f"litmus tests have no option {', '.join(sorted(unknown))}")
     pairs = [each for each in memory_pairs_of(paths) if function in (None, each.source.name)]
     if not pairs:
         hint = "leave out `function` to ask about every pair"
         raise InputError(f"there is no source called {function}", paths[0], hint=hint)
-    named = options.get("target")
-    asked = [(pair, target_named(named or pair.notes.target)) for pair in pairs]
+    asked = [read_by(pair, *map(options.get, named)) for pair in pairs]
     return verdict_of(tuple(judgements(asked, 1, options.get("timeout"))))

@@ -26,11 +26,13 @@ RefinementVerdict = memory_refinement.MemoryVerdict
 def judge_memory(
     pair: MemoryPair, reading: Target, seconds: float | None = DEFAULT_SECONDS
 ) -> MemoryJudgement:
-    """The verdict on a pair; `reading` is the target's reading of tags, `seconds` a limit for each
-    question to the solver. In LLVM IR a race leaves only the racing load undefined, so that a pair
-    with one is not decided."""
+    """The verdict on a pair; `reading` is the target's reading of tags, and the source's unless the
+    pair has another; `seconds` a limit for each question to the solver. In LLVM IR a race leaves
+    only the racing load undefined, so that a pair with one is not decided."""
     in_c = not (pair.file.endswith(".ll") and pair.target_file.endswith(".ll"))
-    verdict = validate_litmus(pair.source, pair.target, reading, seconds, undefined_races=in_c)
+    verdict = validate_litmus(
+        pair.source, pair.target, reading, seconds, in_c, source_machine=pair.source_reading
+    )
     return _judgement(pair, reading, _shown(verdict, reading))
 
 
@@ -65,8 +67,16 @@ def _judgement_of(
 def _judgement(pair: MemoryPair, reading: Target, verdict: MemoryVerdict) -> MemoryJudgement:
     notes = tuple(dict.fromkeys((*pair.source.notices, *pair.target.notices)))
     source, target = pair.source.name, pair.target.name
+    before = pair.source_reading.name if pair.source_reading else ""
     return MemoryJudgement(
-        pair.file, source, target, reading.name, verdict, notes, pair.target_file
+        pair.file,
+        source,
+        target,
+        reading.name,
+        verdict,
+        notes,
+        pair.target_file,
+        source_reading=before,
     )
 
 

@@ -13,6 +13,7 @@ from os.path import isdir
 from ...counterexamples.text.litmus_expectations import LitmusNotes, notes_in
 from ...semantics.litmus.files import PAIR_FILE, pairs_below, read_litmus_file
 from ...semantics.memory_model.litmus_test import LitmusTest, registers_written
+from ...semantics.memory_model.targets import Target, target_named
 from ...semantics.program.input_errors import InputError
 from ..judging.files import reading_clock
 
@@ -21,13 +22,17 @@ NO_NOTES = LitmusNotes()
 
 @dataclass(frozen=True, slots=True)
 class MemoryPair:
-    """A source and a target. `target_file` is empty where both lie in one file."""
+    """A source and a target. `target_file` is empty where both lie in one file.
+
+    `source_reading`: what tags mean in the source, where they do not mean what they do in the
+    target: a mapping from one machine to another."""
 
     file: str
     source: LitmusTest
     target: LitmusTest
     notes: LitmusNotes = NO_NOTES
     target_file: str = ""
+    source_reading: Target | None = None
 
 
 def memory_pairs_of(paths: Sequence[str]) -> list[MemoryPair]:
@@ -53,6 +58,21 @@ def memory_pairs_asked_for(paths: Sequence[str]) -> list[MemoryPair | InputError
         else:
             found += _unless_wrong(lambda file=file: _pairs_of_one_file(file))
     return found
+
+
+def read_by(
+    pair: MemoryPair,
+    both: str | None,
+    source: str | None = None,
+    target: str | None = None,
+) -> tuple[MemoryPair, Target]:
+    """The pair, and what reads the tags of its target: as these names of targets say, of both sides
+    and of each alone, or as the file of the pair does. Raises InputError."""
+    both = both or pair.notes.target
+    before, after = source or both, target or both
+    if before != after:
+        pair = replace(pair, source_reading=target_named(before))
+    return pair, target_named(after)
 
 
 def _unless_wrong(read: Callable[[], list[MemoryPair]]) -> list[MemoryPair | InputError]:

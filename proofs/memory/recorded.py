@@ -69,17 +69,19 @@ def checked_tests(
     ]
 
 
-def pair_scripts(pairs: Iterable[tuple[MemoryJudgement, Queries]], target: str | None) -> list[str]:
-    """The queries of verdicts on pairs, as scripts. `target` is the option `--target`."""
-    return scripts(_pair_support(judgement, queries, target) for judgement, queries in pairs)
+def pair_scripts(
+    pairs: Iterable[tuple[MemoryJudgement, Queries]], options: Sequence[str]
+) -> list[str]:
+    """The queries of verdicts on pairs, as scripts. `options` are the words that name targets."""
+    return scripts(_pair_support(judgement, queries, options) for judgement, queries in pairs)
 
 
-def _pair_support(judgement: MemoryJudgement, queries: Queries, target: str | None) -> Support:
+def _pair_support(judgement: MemoryJudgement, queries: Queries, options: Sequence[str]) -> Support:
     files = [judgement.file, *filter(None, [judgement.target_file])]
     words = ["wavecheck", "validate", *files, "--function", judgement.source]
     words += [] if files[0].endswith(".litmus") else ["--model", "memory"]
     headline = f"{memory_word(judgement.verdict)}: {judgement.source} -> {judgement.target}"
-    return Support(headline, RULES, _command(words, target), queries)
+    return Support(headline, RULES, _command(words, options), queries)
 
 
 def litmus_scripts(
@@ -90,12 +92,12 @@ def litmus_scripts(
         Support(
             f"{answer.observation}: {answer.test.name}",
             (),
-            _command(["wavecheck", "litmus", file], target),
+            _command(["wavecheck", "litmus", file], ["--target", target] if target else []),
             queries,
         )
         for (file, answer), queries in zip(answers, rests, strict=True)
     )
 
 
-def _command(words: Iterable[str], target: str | None) -> str:
-    return " ".join(map(shlex.quote, [*words, *(["--target", target] if target else [])]))
+def _command(words: Iterable[str], options: Iterable[str]) -> str:
+    return " ".join(map(shlex.quote, [*words, *options]))

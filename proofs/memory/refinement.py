@@ -73,16 +73,19 @@ def validate_litmus(
     machine: Target = NONE,
     seconds: float | None = None,
     undefined_races: bool = True,
+    source_machine: Target | None = None,
 ) -> MemoryVerdict:
-    """Judge a changed test. `machine` says what tags mean, `seconds` bounds each question.
+    """Judge a changed test. `machine` says what tags mean, `seconds` bounds each question. A source
+    for another machine than the target's is read as `source_machine` says.
 
     `undefined_races`: a data race makes the behaviour undefined, as in C. In LLVM IR it gives the
     racing load an undefined value only; then a race on either side is not decided."""
     if reason := _not_comparable(source, target):
         return OutcomesUnknown(reason, Cause(Kind.INTERFACE))
     names = compared_names(source, target)
+    before = source_machine or machine
     try:
-        allowed = outcomes(source, machine, names, seconds)
+        allowed = outcomes(source, before, names, seconds)
         found = outcomes(target, machine, names, seconds)
         if (allowed.racy or found.racy) and not undefined_races:
             side = "source" if allowed.racy else "target"
@@ -92,7 +95,7 @@ def validate_litmus(
             return OutcomesPreserved(0, "the source has a data race: its behaviour is undefined")
         if found.racy:
             return _new_race(target, machine, names)
-        return _compared(source, target, machine, allowed, found, seconds)
+        return _compared((source, before), (target, machine), allowed, found, seconds)
     except Undecided as stop:
         return OutcomesUnknown(str(stop), cause_of(stop))
 
@@ -126,20 +129,20 @@ def _registers(test: LitmusTest) -> list[str]:
 
 
 def _compared(
-    source: LitmusTest,
-    target: LitmusTest,
-    machine: Target,
+    before: tuple[LitmusTest, Target],
+    after: tuple[LitmusTest, Target],
     allowed: Outcomes,
     found: Outcomes,
     seconds: float | None,
 ) -> MemoryVerdict:
+    (source, _), (target, machine) = before, after
     extra = sorted(found.values - allowed.values)
     if not extra:
         return OutcomesPreserved(len(found.values), "every outcome of the target is the source's")
     outcome = dict(zip(found.names, extra[0], strict=True))
     ends_so = And(tuple(Equals(name, value) for name, value in outcome.items()))
     execution = execution_with(target, ends_so, machine, seconds)
-    forbidden_by = forbidding_axioms(source, ends_so, machine, seconds)
+    forbidden_by = forbidding_axioms(source, ends_so, before[1], seconds)
     if execution is None or not consistent(Ordering(execution, machine)):
         raise Contradiction(f"{target.name} has no execution that ends with {outcome}")
     if forbidden_by is None:

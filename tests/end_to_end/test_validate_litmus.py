@@ -283,3 +283,76 @@ def test_a_function_names_one_pair_of_litmus_tests(say):
     assert status == 1 and text.startswith("violated: src4 -> tgt4\n") and "src5" not in text
     status, text, told = say({}, name, "--function", "src44")
     assert status == 2 and text == "" and "no source called src44" in " ".join(told.split())
+
+
+# --- one target against another ---
+
+TAGGED = """\
+C MP
+{{ }}
+P0 (atomic_int* x, atomic_int* f) {{
+  atomic_store_explicit(x, 1, memory_order_relaxed);{data}
+  atomic_store_explicit(f, 1, memory_order_release);{flag}
+}}
+P1 (atomic_int* x, atomic_int* f) {{
+  int r0 = atomic_load_explicit(f, memory_order_acquire);{seen}
+  int r1 = atomic_load_explicit(x, memory_order_relaxed);
+}}
+exists (1:r0=1 /\\ 1:r1=0)
+"""
+
+
+def tagged(**tags):
+    written = {name: f" // mmra: {tag}" for name, tag in tags.items()}
+    return TAGGED.format(**{"data": "", "flag": "", "seen": "", **written})
+
+
+APART = {"data": "foo:bar", "flag": "foo:baz"}
+"""Not ordered by program order, unless tags are stripped: the old value may be seen."""
+VULKAN = {"flag": "vulkan:private", "seen": "vulkan:nonprivate"}
+"""Not compatible, so that for vulkan the flag is no synchronisation."""
+SPACES = {"flag": "sync-as:1", "seen": "sync-as:3"}
+"""The same for sync-as."""
+HALF = {"flag": "vulkan:private"}
+"""Compatible with an acquire that has no tag, unless that counts as non-private (MM19)."""
+
+MAPPINGS = [
+    (APART, "ignore", "none", "violated"),
+    (APART, "none", "ignore", "preserved"),
+    (VULKAN, "none", "vulkan", "violated"),
+    (VULKAN, "vulkan", "none", "preserved"),
+    (VULKAN, "sync-as", "vulkan", "violated"),
+    (VULKAN, "vulkan", "sync-as", "preserved"),
+    (SPACES, "vulkan", "sync-as", "violated"),
+    (SPACES, "sync-as", "ignore", "preserved"),
+    (HALF, "vulkan", "vulkan-assumed", "violated"),
+    (HALF, "vulkan-assumed", "vulkan", "preserved"),
+    (APART, "vulkan", "sync-as", "preserved"),
+]
+
+
+@pytest.mark.parametrize("tags, source, target, verdict", MAPPINGS)
+def test_a_mapping_from_one_target_to_another(say, tags, source, target, verdict):
+    """Each answer by hand: the target's reader allows the old value, and does the source's?"""
+    files = {"mp.litmus": tagged(**tags)}
+    words = ("--source-target", source, "--target-target", target)
+    status, out, _ = say(files, "mp.litmus", "mp.litmus", *words)
+    assert (status, out.partition(":")[0]) == ({"preserved": 0, "violated": 1}[verdict], verdict)
+    assert f"source for target {source}, target for {target}" in out
+
+
+def test_the_reader_of_one_side_takes_the_place_of_the_reader_of_both(say):
+    files = {"mp.litmus": tagged(**VULKAN)}
+    both = ("mp.litmus", "mp.litmus", "--target", "vulkan")
+    assert say(files, *both)[0] == 0
+    assert say(files, *both, "--source-target", "none")[0] == 1
+    status, out, _ = say(files, *both, "--target-target", "none", "--format", "json")
+    entry = json.loads(out)["results"][0]
+    assert (status, entry["source_reading"], entry["reading"]) == (0, "vulkan", "none")
+
+
+def test_the_readers_are_named_in_the_script_that_is_printed(say):
+    files = {"mp.litmus": tagged(**VULKAN)}
+    words = ("--source-target", "none", "--target-target", "vulkan", "--format", "smt2")
+    _, out, _ = say(files, "mp.litmus", "mp.litmus", *words)
+    assert "--source-target none --target-target vulkan" in out
