@@ -35,6 +35,7 @@ NAMES = (
     "python",
     "other_tools",
     "models",
+    "mappings",
     "apart",
     "mechanised",
     "glossary",
