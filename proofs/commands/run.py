@@ -38,6 +38,7 @@ Examples:
   wavecheck run kernel.ll --lanes 2 --step
   wavecheck run kernel.ll --record before.json
   wavecheck run kernel.ll --expect before.json
+  wavecheck run kernel.ll --on vulkan
 
 \b
 Inputs map an argument to one value for all lanes or a list with one value a
@@ -109,6 +110,12 @@ that the wave lacks, its result is poison: a mask of -1 asks for --lanes 32.
 @click.option("--step", is_flag=True, help="Go through the run one communication at a time.")
 @click.option("--record", metavar="FILE.json", help="Keep the run, for --expect.")
 @click.option("--expect", metavar="FILE.json", help="Compare with a recorded run (exit status 1).")
+@click.option(
+    "--on",
+    metavar="vulkan[:NAME]",
+    help="Execute it on a Vulkan device too, and compare paths, arguments and communicating sets; "
+    "inputs are repeated on as many lanes as the device's waves have.",
+)
 @with_semantics
 @with_triple
 @partial(with_output, formats=WITH_PAGES)
@@ -116,7 +123,8 @@ def run(paths: tuple[str, ...], format_: str, output: str | None, **arguments: A
     """Execute a function on a wave of lanes and show who communicates with whom.
 
     A deadlock or a repeated name is a finding (exit status 1); a lane that meets what is not
-    modelled leaves the run undecided (3). Ill-formed programs run too.
+    modelled leaves the run undecided (3). Ill-formed programs run too. With --on, a device or
+    compiler that does something else is a finding, told with who deviates and why.
     """
     sink = Output(format_, output)
     return _run(paths, sink, arguments)
@@ -147,6 +155,7 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
         raise click.UsageError("stdin is read once: give --inputs or --choice a file")
     try:
         record = _record(arguments["expect"])
+        device = _device(arguments)
     except InputError as error:
         return refuse("run", output, error)
     results: list[Result] = []
@@ -156,6 +165,11 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     for path in files:
         try:
             with within(arguments["timeout"]):
+                if device is not None:
+                    result = _on(device, path, arguments)
+                    live.tell(result)
+                    results.append(result)
+                    continue
                 wave = _wave(path, arguments)
             result = run_result_of(str(path), wave)
             if arguments["record"] is not None:
@@ -185,12 +199,38 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     return report.status
 
 
+def _device(arguments: dict[str, Any]) -> Any:
+    """The device that `--on` names, None without it. Raises InputError."""
+    if arguments["on"] is None:
+        return None
+    for option in (*OF_ONE_FILE, "choice", "guesses"):
+        if arguments[option]:
+            raise click.UsageError(f"--{option} is for the simulated wave alone, without --on")
+    from ..devices.asking import device_asked_for
+
+    return device_asked_for(arguments["on"])
+
+
+def _on(device: Any, path: str | InputError, arguments: dict[str, Any]) -> Any:
+    """The result of the one function of a file on a device. Raises InputError."""
+    from ..devices.asking import answer_on
+
+    function, conditions = _question(path, arguments)
+    return answer_on(device, str(path), function, conditions, min(arguments["timeout"], 10.0))
+
+
 def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
     """The run of the one function of a file. Raises InputError."""
+    from ...semantics.wave.simulated_wave import run_wave
+
+    return run_wave(*_question(path, arguments))
+
+
+def _question(path: str | InputError, arguments: dict[str, Any]) -> tuple[Any, Any]:
+    """The one function of a file, and the conditions that it runs under. Raises InputError."""
     from ...counterexamples.text.phrases import visible
     from ...semantics.static_rules.rules import check_rules
     from ...semantics.wave.conditions import Conditions
-    from ...semantics.wave.simulated_wave import run_wave
     from ..judging.files import read_source
     from ..judging.judge import inlined
 
@@ -203,7 +243,7 @@ def _wave(path: str | InputError, arguments: dict[str, Any]) -> Any:
         notice = f"notice: @{name} is ill-formed ({broken[0].rule}); it is executed all the same"
         click.echo(visible(notice), err=True)
     function = inlined(module, name)
-    return run_wave(
+    return (
         function,
         Conditions(
             lanes=arguments["lanes"],

@@ -11,6 +11,7 @@ import base64
 import contextlib
 import os
 import re
+import signal
 import site
 import subprocess
 import sys
@@ -104,6 +105,19 @@ def run_passes(text: str, pipeline: str, timeout: float | None = None) -> Canoni
             raise UnknownPass(f"no pass called '{name}' can be run without opt")
     answer = _ask(["passes", text, names], timeout)
     return Canonical(answer["text"], answer["complaint"])
+
+
+def assembled(text: str, triple: str, seconds: float = 10.0) -> bytes:
+    """The binary that LLVM's backend for a triple makes of a text, each in a process of its own.
+
+    Raises LlvmCrash where the backend stops or refuses, LlvmTimeout after so many seconds."""
+    answer = _ask(["assembled", text, triple, seconds], seconds + 20)
+    if "binary" in answer:
+        return base64.b64decode(answer["binary"])
+    status, output = answer["status"], answer["output"]
+    if status == -signal.SIGALRM:
+        raise LlvmTimeout(f"LLVM's backend did not answer within {seconds:g} seconds")
+    raise LlvmCrash(_last_words(output, status), output)
 
 
 def data_layout(triple: str) -> str:

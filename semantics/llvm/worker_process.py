@@ -9,15 +9,17 @@ Nothing but this module imports llvmlite.
 from __future__ import annotations
 
 import base64
+import contextlib
 import marshal
 import os
 import re
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 LENGTH_BYTES = 4
 
@@ -187,11 +189,67 @@ def _version() -> dict[str, Any]:
     return {"version": ".".join(map(str, llvm.llvm_version_info))}
 
 
+@cache
+def _emitter(triple: str) -> Any:
+    """The target machine that makes binaries of modules for a triple. Raises RuntimeError."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(triple).create_target_machine(opt=2)
+
+
+def _assembled(text: str, triple: str, seconds: float) -> dict[str, Any]:
+    """The binary that a target makes of a text, or how the attempt ended. A backend may keep state
+    between two modules, and stop: each module has a process of its own."""
+    emitter = _emitter(triple)
+    read_end, write_end = os.pipe()
+    with tempfile.TemporaryFile() as said:
+        child = os.fork()
+        if child == 0:
+            os.close(read_end)
+            _emit(emitter, text, seconds, write_end, said.fileno())
+        os.close(write_end)
+        with os.fdopen(read_end, "rb") as stream:
+            binary = stream.read()
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        said.seek(0)
+        output = said.read().decode(errors="replace")
+    if status:
+        return {"status": status, "output": output}
+    return {"binary": base64.b64encode(binary).decode(), "output": output}
+
+
+def _emit(emitter: Any, text: str, seconds: float, stream: int, said: int) -> NoReturn:
+    """In the forked child: the binary goes to the stream; the clock ends it, or its parent's end."""
+    import ctypes
+    import signal
+
+    status = 1
+    try:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # Linux: end with the parent.
+        os.dup2(said, 1)
+        os.dup2(said, 2)
+        module = _load(text)
+        module.verify()
+        with os.fdopen(stream, "wb") as out:
+            out.write(emitter.emit_object(module))
+        status = 0
+    except RuntimeError as error:
+        os.write(2, str(error).encode(errors="replace"))
+    finally:
+        os._exit(status)
+
+
 REQUESTS: dict[str, Callable[..., dict[str, Any]]] = {
     "canonical": _canonical,
     "disassembled": _disassembled,
     "promoted": _promoted,
     "passes": _after_passes,
+    "assembled": _assembled,
     "data layout": _data_layout,
     "demangled": _demangled,
     "version": _version,

@@ -1,0 +1,428 @@
+"""A binary executed by the rules of SPIR-V themselves: no driver, no compiler.
+
+Each thread runs alone through the module. Who takes part in a ballot follows from names, as
+SPV_KHR_maximal_reconvergence says it: the constructs around it that its thread is in, each with the
+iteration of its loop. Threads of equal names execute it together: those that part at a header meet
+again at its merge block, and each iteration of a loop is one for all that make it.
+
+That is the most that a driver may be asked for. So where this differs from the simulated wave, the
+binary itself is wrong; where it agrees and a driver does not, the driver does something else.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from .binaries import Instruction, instructions_of
+from .log_layout import Called, LaneLog, LogLayout
+
+FUEL = 300_000
+"""Instructions that one thread executes at most."""
+
+GLOBAL_INVOCATION = 28
+STORAGE_BUFFER = 12
+
+
+class NotExecuted(Exception):
+    """The module has something that is not executed here; the text says what."""
+
+
+class NoEnd(Exception):
+    """A thread executes more instructions than any run has."""
+
+
+Scalar = int
+Vector = tuple[int, ...]
+Pointer = tuple[str, int, tuple[int, ...]]
+Item = int | Vector | Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Construct:
+    """A construct that a thread is in: its header, where it ends, and for a loop its continue
+    target and the iteration."""
+
+    header: int
+    merge: int
+    continued: int = 0
+    iteration: int = 0
+
+
+@dataclass(slots=True)
+class Body:
+    """One block: its phis are among its instructions, `merge` is the declaration in front of its
+    terminator."""
+
+    instructions: list[Instruction] = field(default_factory=list)
+    merge: Instruction | None = None
+    terminator: Instruction = Instruction(253, ())
+
+
+def executed(binary: bytes, layout: LogLayout, buffer: bytes) -> tuple[LaneLog, ...]:
+    """What the lanes log under maximal reconvergence. Raises NotSpirv, NotExecuted and NoEnd."""
+    module = _Module(binary)
+    words = list(struct.unpack(f"<{len(buffer) // 4}I", buffer))
+    met: list[tuple[int, object]] = []
+    for lane in range(layout.lanes):
+        _Thread(module, lane, words, met).run()
+    masks: dict[object, int] = {}
+    for lane, name in met:
+        masks[name] = masks.get(name, 0) | 1 << lane
+    found = layout.logs_of(struct.pack(f"<{len(words)}I", *words))
+
+    def resolved(called: Called) -> Called:
+        number = called.mask
+        return replace(called, mask=masks[met[number][1]]) if number < len(met) else called
+
+    return tuple(
+        replace(
+            log,
+            entries=tuple(
+                resolved(each) if isinstance(each, Called) else each for each in log.entries
+            ),
+        )
+        for log in found
+    )
+
+
+class _Module:
+    """The module as it is executed: constants, types' widths, and the blocks of its one function."""
+
+    def __init__(self, binary: bytes) -> None:
+        _, found = instructions_of(binary)
+        self.values: dict[int, Item] = {}
+        self.widths: dict[int, int] = {}
+        self.width_of: dict[int, int] = {}
+        self.builtins: dict[int, int] = {}
+        self.composites: dict[int, tuple[int, int]] = {}
+        self.members: dict[int, tuple[int, ...]] = {}
+        self.pointees: dict[int, int] = {}
+        self.variables: dict[int, tuple[int, int]] = {}
+        self.blocks: dict[int, Body] = {}
+        self.entry = 0
+        self.initial: dict[int, int] = {}
+        block: Body | None = None
+        functions = 0
+        for each in found:
+            if each.opcode == 54:
+                functions += 1
+                if functions > 1:
+                    raise NotExecuted("a second function")
+            elif each.opcode == 248:
+                block = self.blocks[each.words[0]] = Body()
+                self.entry = self.entry or each.words[0]
+            elif block is None:
+                self._declare(each)
+            elif each.opcode in (246, 247):
+                block.merge = each
+            elif each.opcode in range(249, 256):
+                block.terminator = each
+            elif each.opcode == 59:
+                self._declare(each)
+            elif each.opcode not in (56, 8, 317):
+                block.instructions.append(each)
+                if len(each.words) > 1 and each.words[0] in self.widths:
+                    self.width_of[each.words[1]] = self.widths[each.words[0]]
+
+    def _declare(self, each: Instruction) -> None:
+        words = each.words
+        match each.opcode:
+            case 20:
+                self.widths[words[0]] = 1
+            case 21:
+                self.widths[words[0]] = words[1]
+            case 23 | 28:
+                self.composites[words[0]] = words[1], words[2]
+            case 30:
+                self.members[words[0]] = words[1:]
+            case 32:
+                self.pointees[words[0]] = words[2]
+            case 41:
+                self.values[words[1]] = 1
+            case 42:
+                self.values[words[1]] = 0
+            case 43:
+                wide = words[2] | (words[3] << 32 if len(words) > 3 else 0)
+                width = self.widths.get(words[0], 32)
+                self.values[words[1]] = wide & ((1 << width) - 1)
+                self.width_of[words[1]] = width
+            case 44:
+                parts = tuple(self.values[word] for word in words[2:])
+                self.values[words[1]] = tuple(part for part in parts if isinstance(part, int))
+            case 46 | 1:
+                self.values[words[1]] = self.zero(words[0])
+            case 59:
+                self.variables[words[1]] = words[0], words[2]
+                if len(words) > 3:
+                    self.initial[words[1]] = words[3]
+            case 71 if len(words) == 3 and words[1] == 11:
+                self.builtins[words[0]] = words[2]
+            case _:
+                pass
+
+    def zero(self, type_: int) -> Item:
+        """A value of a type all of whose bits are 0."""
+        if type_ in self.widths:
+            return 0
+        if type_ in self.composites:
+            element, length = self.composites[type_]
+            if element in self.widths and length < 1 << 16:
+                return (0,) * length
+        raise NotExecuted("a value of a type that is not an integer")
+
+
+class _Thread:
+    """One thread's way through the module."""
+
+    def __init__(
+        self, module: _Module, lane: int, buffer: list[int], met: list[tuple[int, object]]
+    ) -> None:
+        self.module = module
+        self.lane = lane
+        self.buffer = buffer
+        self.met = met
+        self.values: dict[int, Item] = dict(module.values)
+        self.memory: dict[int, list[int]] = {}
+        self.constructs: list[Construct] = []
+        self.fuel = FUEL
+        for name, (type_, storage) in module.variables.items():
+            kind = "buffer" if storage == STORAGE_BUFFER else "own"
+            if storage == 1:
+                kind = "input"
+            elif kind == "own":
+                start = module.initial.get(name)
+                item = module.values[start] if start else module.zero(module.pointees[type_])
+                self.memory[name] = [item] if isinstance(item, int) else list(_vector(item))
+            self.values[name] = (kind, name, ())
+
+    def run(self) -> None:
+        block, before = self.module.entry, 0
+        while block:
+            block, before = self._block(block, before), block
+
+    # --- control flow ---
+
+    def _block(self, name: int, before: int) -> int:
+        """Execute a block; gives the next one, 0 behind the last."""
+        self._enter(name)
+        body = self.module.blocks[name]
+        phis: dict[int, Item] = {}
+        for each in body.instructions:
+            if each.opcode == 245:
+                pairs = zip(each.words[2::2], each.words[3::2], strict=True)
+                source = next((value for value, block in pairs if block == before), None)
+                if source is None:
+                    raise NotExecuted("a phi without a value for a predecessor")
+                phis[each.words[1]] = self.values[source]
+        self.values |= phis
+        for place, each in enumerate(body.instructions):
+            if each.opcode != 245:
+                self._execute(each, (name, place))
+        self.fuel -= len(body.instructions) + 1
+        if self.fuel < 0:
+            raise NoEnd(f"thread {self.lane}")
+        merge = body.merge
+        if merge is not None and merge.opcode == 247:
+            self.constructs.append(Construct(name, merge.words[0]))
+        return self._next(body.terminator)
+
+    def _enter(self, name: int) -> None:
+        """The constructs that a thread leaves, and a loop that it begins or repeats."""
+        merge = self.module.blocks[name].merge
+        for index, each in enumerate(self.constructs):
+            if each.merge == name:
+                del self.constructs[index:]
+                break
+            if each.continued == name and each.header != name:
+                del self.constructs[index + 1 :]
+                break
+            if each.continued and each.header == name:
+                again = replace(each, iteration=each.iteration + 1)
+                self.constructs[index:] = [again]
+                return
+        if merge is not None and merge.opcode == 246:
+            self.constructs.append(Construct(name, merge.words[0], merge.words[1], 1))
+
+    def _next(self, terminator: Instruction) -> int:
+        words = terminator.words
+        match terminator.opcode:
+            case 249:
+                return words[0]
+            case 250:
+                return words[1] if self.values[words[0]] else words[2]
+            case 251:
+                value = self.values[words[0]]
+                cases = zip(words[2::2], words[3::2], strict=True)
+                return next((target for number, target in cases if number == value), words[1])
+            case 253:
+                return 0
+            case _:
+                raise NotExecuted(f"a terminator with opcode {terminator.opcode}")
+
+    # --- instructions ---
+
+    def _execute(self, each: Instruction, place: tuple[int, int]) -> None:
+        words = each.words
+        match each.opcode:
+            case 62:
+                self._store(_pointer(self.values[words[0]]), self.values[words[1]])
+            case 61:
+                self.values[words[1]] = self._load(_pointer(self.values[words[2]]), words[0])
+            case 65 | 66:
+                kind, name, path = _pointer(self.values[words[2]])
+                more = tuple(_number(self.values[word]) for word in words[3:])
+                self.values[words[1]] = (kind, name, path + more)
+            case 83:
+                self.values[words[1]] = self.values[words[2]]
+            case 81:
+                self.values[words[1]] = _vector(self.values[words[2]])[words[3]]
+            case 80:
+                self.values[words[1]] = tuple(_number(self.values[word]) for word in words[2:])
+            case 339:
+                name = (place, tuple(self.constructs))
+                self.met.append((self.lane, name))
+                self.values[words[1]] = (len(self.met) - 1, 0, 0, 0)
+            case 1:
+                self.values[words[1]] = self.module.zero(words[0])
+            case 169:
+                chosen = words[3] if self.values[words[2]] else words[4]
+                self.values[words[1]] = self.values[chosen]
+            case 12:
+                self.values[words[1]] = self._extended(words)
+            case _:
+                self.values[words[1]] = self._computed(each)
+
+    def _computed(self, each: Instruction) -> int:
+        words = each.words
+        compute = OPERATIONS.get(each.opcode)
+        if compute is None:
+            raise NotExecuted(f"an instruction with opcode {each.opcode}")
+        numbers = [_number(self.values[word]) for word in words[2:]]
+        width = self.module.widths[words[0]]
+        given = self.module.width_of.get(words[2], width)
+        return compute(numbers, given) & ((1 << width) - 1)
+
+    def _extended(self, words: Sequence[int]) -> int:
+        numbers = [_number(self.values[word]) for word in words[4:]]
+        width = self.module.widths[words[0]]
+        compute = EXTENDED.get(words[3])
+        if compute is None:
+            raise NotExecuted(f"an extended instruction with number {words[3]}")
+        return compute(numbers, width) & ((1 << width) - 1)
+
+    # --- memory ---
+
+    def _load(self, pointer: Pointer, type_: int) -> Item:
+        kind, name, path = pointer
+        if kind == "input":
+            if self.module.builtins.get(name) != GLOBAL_INVOCATION:
+                raise NotExecuted("an input that is not the thread's number")
+            whole = (self.lane, 0, 0)
+            return whole[path[0]] if path else whole
+        if kind == "buffer":
+            return self.buffer[path[-1]]
+        held = self.memory[name]
+        if path:
+            return held[path[0]]
+        return held[0] if type_ in self.module.widths else tuple(held)
+
+    def _store(self, pointer: Pointer, value: Item) -> None:
+        kind, name, path = pointer
+        if kind == "buffer":
+            self.buffer[path[-1]] = _number(value)
+        elif path:
+            self.memory[name][path[0]] = _number(value)
+        else:
+            self.memory[name] = [value] if isinstance(value, int) else list(_vector(value))
+
+
+def _number(item: Item) -> int:
+    if isinstance(item, int):
+        return item
+    raise NotExecuted("a value that is not a number")
+
+
+def _vector(item: Item) -> Vector:
+    if isinstance(item, tuple) and all(isinstance(each, int) for each in item):
+        return tuple(each for each in item if isinstance(each, int))
+    raise NotExecuted("a value that is not a vector")
+
+
+def _pointer(item: Item) -> Pointer:
+    match item:
+        case (str(kind), int(name), tuple(path)):
+            return kind, name, path
+        case _:
+            raise NotExecuted("an address that is not one of a variable")
+
+
+def _signed(value: int, width: int) -> int:
+    return value - (1 << width) if value >> (width - 1) & 1 else value
+
+
+Compute = Callable[[Sequence[int], int], int]
+
+
+def _signed_pair(function: Callable[[int, int], int]) -> Compute:
+    return lambda n, width: function(_signed(n[0], width), _signed(n[1], width))
+
+
+def _quotient(left: int, right: int) -> int:
+    if not right:
+        return 0
+    size = abs(left) // abs(right)
+    return size if (left < 0) == (right < 0) else -size
+
+
+def _shifted(n: Sequence[int], left: bool) -> int:
+    return (n[0] << min(n[1], 64)) if left else n[0] >> min(n[1], 64)
+
+
+OPERATIONS: dict[int, Compute] = {
+    113: lambda n, _: n[0],
+    114: lambda n, w: _signed(n[0], w),
+    124: lambda n, _: n[0],
+    126: lambda n, _: -n[0],
+    128: lambda n, _: n[0] + n[1],
+    130: lambda n, _: n[0] - n[1],
+    132: lambda n, _: n[0] * n[1],
+    134: lambda n, _: n[0] // n[1] if n[1] else 0,
+    135: _signed_pair(_quotient),
+    137: lambda n, _: n[0] % n[1] if n[1] else 0,
+    138: _signed_pair(lambda a, b: a - b * _quotient(a, b)),
+    164: lambda n, _: int(n[0] == n[1]),
+    165: lambda n, _: int(n[0] != n[1]),
+    166: lambda n, _: int(bool(n[0]) or bool(n[1])),
+    167: lambda n, _: int(bool(n[0]) and bool(n[1])),
+    168: lambda n, _: int(not n[0]),
+    170: lambda n, _: int(n[0] == n[1]),
+    171: lambda n, _: int(n[0] != n[1]),
+    172: lambda n, _: int(n[0] > n[1]),
+    173: _signed_pair(lambda a, b: int(a > b)),
+    174: lambda n, _: int(n[0] >= n[1]),
+    175: _signed_pair(lambda a, b: int(a >= b)),
+    176: lambda n, _: int(n[0] < n[1]),
+    177: _signed_pair(lambda a, b: int(a < b)),
+    178: lambda n, _: int(n[0] <= n[1]),
+    179: _signed_pair(lambda a, b: int(a <= b)),
+    194: lambda n, _: _shifted(n, left=False),
+    195: lambda n, w: _signed(n[0], w) >> min(n[1], 64),
+    196: lambda n, _: _shifted(n, left=True),
+    197: lambda n, _: n[0] | n[1],
+    198: lambda n, _: n[0] ^ n[1],
+    199: lambda n, _: n[0] & n[1],
+    200: lambda n, _: ~n[0],
+    205: lambda n, _: n[0].bit_count(),
+}
+"""What instructions compute from numbers, by opcode; the second argument is the operands' width."""
+
+EXTENDED: dict[int, Compute] = {
+    5: lambda n, w: abs(_signed(n[0], w)),
+    38: lambda n, _: min(n[0], n[1]),
+    39: _signed_pair(min),
+    41: lambda n, _: max(n[0], n[1]),
+    42: _signed_pair(max),
+}
+"""The same of GLSL.std.450, by number: SAbs, UMin, SMin, UMax, SMax."""

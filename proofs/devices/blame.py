@@ -1,0 +1,160 @@
+"""Who deviates, where a device does not do what the simulated wave does: told by other roads.
+
+1. The validator of SPIR-V: an invalid module is the compiler's doing, whatever it does then.
+2. The binary executed by SPIR-V's own rules, without a driver (`binary_execution`): where already
+   that differs from the wave, the compiler lost something; where it agrees, the driver does.
+3. Each lane alone on the device: its path cannot depend on anybody then.
+4. The other devices.
+
+A driver that does not promise maximal reconvergence owes little: that lanes do not meet there where
+the binary says it is no finding, unless a lane is missing in its own set or takes a wrong path.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ..processes.programs import run_program
+from .binaries import NotSpirv
+from .binary_execution import NoEnd, NotExecuted, executed
+from .comparison import Difference, difference_of_lane, expected_logs, first_difference
+from .drivers import Device, Driver, Failure
+from .trials import BackendStopped, NotBuildable, Trial, alone, prepared, tried
+
+Who = Literal["compiler", "driver", "model", "nobody", "unexplained"]
+"""Who deviates. `nobody`: no document asks for what is not there."""
+
+VALIDATOR = "spirv-val"
+
+
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """Who deviates, the cause in a phrase, and one sentence for each road that was gone."""
+
+    who: Who
+    cause: str
+    evidence: tuple[str, ...]
+
+
+def blame(
+    trial: Trial, driver: Driver, others: Sequence[Device] = (), seconds: float = 10.0
+) -> Blame | None:
+    """Who deviates in a trial; None where nothing does."""
+    if trial.difference is None and trial.failure is None:
+        return None
+    invalid = complaint_of(trial.prepared.binary)
+    evidence = [_of_validator(invalid)]
+    said, by_binary = _of_binary(trial)
+    evidence.append(said)
+    if trial.difference is not None:
+        evidence += _of_lanes(trial, driver, seconds)
+    evidence += _of_others(trial, others, seconds)
+    who, cause = _judged(trial, invalid, by_binary)
+    return Blame(who, cause, tuple(each for each in evidence if each))
+
+
+def _judged(trial: Trial, invalid: str | None, by_binary: Difference | str | None) -> tuple[Who, str]:
+    if invalid:
+        return "compiler", "its binary is not valid"
+    if isinstance(by_binary, Difference):
+        return "compiler", f"its binary has another {_of_kind(by_binary)}"
+    if isinstance(by_binary, str):
+        return "unexplained", by_binary
+    failure, difference = trial.failure, trial.difference
+    if failure is not None:
+        return "driver", "it does not come back" if failure.late else "it stops at a valid binary"
+    assert difference is not None
+    if difference.kind in ("set", "choice") and not trial.device.maximal_reconvergence:
+        return "nobody", "the driver does not promise that these lanes meet"
+    return "driver", f"it has another {_of_kind(difference)} than its binary"
+
+
+def _of_kind(difference: Difference) -> str:
+    words = {
+        "own lane": "set, in which its own lane is missing",
+        "mask": "set for each of two lanes of one set",
+        "choice": "choice at an anchor",
+        "garbled": "log",
+    }
+    return words.get(difference.kind, difference.kind)
+
+
+# --- the roads ------------------------------------------------------------------------------------
+
+
+def complaint_of(binary: bytes) -> str | None:
+    """What the validator says against a binary; empty where it accepts it, None without one."""
+    path = shutil.which(VALIDATOR)
+    if path is None:
+        return None
+    done = run_program([path, "--target-env", "vulkan1.3", "-"], binary, timeout=30)
+    if done.returncode == 0:
+        return ""
+    said = (done.stderr + done.stdout).decode(errors="replace").strip().splitlines()
+    return said[0] if said else f"exit status {done.returncode}"
+
+
+def _of_validator(invalid: str | None) -> str:
+    if invalid is None:
+        return f"no {VALIDATOR} is installed here (Debian: spirv-tools)"
+    return f"{VALIDATOR}: {invalid}" if invalid else f"{VALIDATOR} accepts the binary"
+
+
+def _of_binary(trial: Trial) -> tuple[str, Difference | str | None]:
+    """What the binary does by itself, and how that differs from the wave: a phrase where it was
+    not followed to its end."""
+    ready = trial.prepared
+    try:
+        logs = executed(ready.binary, ready.layout, ready.buffer)
+    except (NotExecuted, NotSpirv) as error:
+        said = f"the binary by itself was not executed: {error}"
+        return said, said
+    except NoEnd as error:
+        lane = int(str(error).split()[-1])
+        difference = Difference("path", lane, 0, "an end", "no end")
+        return f"the binary by itself does not end ({error})", difference
+    found = first_difference(expected_logs(trial.run, ready.layout), logs)
+    if found is None:
+        return "the binary by itself, without a driver, does what the wave does", None
+    return f"the binary by itself, without a driver: {found.sentence}", found
+
+
+def _of_lanes(trial: Trial, driver: Driver, seconds: float) -> list[str]:
+    """What the lane that differs does alone."""
+    difference = trial.difference
+    if difference is None or not difference.of_one_lane:
+        return []
+    lane = difference.lane
+    found = alone(trial.device, driver, trial.prepared, lane, seconds)
+    if isinstance(found, Failure):
+        return [f"lane {lane} alone: {found.reason}"]
+    expected = expected_logs(trial.run, trial.prepared.layout)[lane]
+    other = difference_of_lane(lane, expected, found)
+    if other is None:
+        return [f"lane {lane} alone does what the wave does"]
+    return [f"lane {lane} alone differs too: {other.device} in place of {other.wave}"]
+
+
+def _of_others(trial: Trial, others: Sequence[Device], seconds: float) -> list[str]:
+    """What the other devices do with the same inputs, repeated on as many lanes as they have."""
+    said: list[str] = []
+    for device in others:
+        if device.name == trial.device.name:
+            continue
+        try:
+            ready = prepared(trial.prepared.function, trial.prepared.asked, device, seconds)
+        except (NotBuildable, BackendStopped) as error:
+            said.append(f"{device.name}: not executed there ({error})")
+            continue
+        with Driver(device.icd) as driver:
+            found = tried(device, driver, ready, seconds)
+        if found.failure is not None:
+            said.append(f"{device.name}: {found.failure.reason}")
+        elif found.difference is None:
+            said.append(f"{device.name} does what the wave does")
+        else:
+            said.append(f"{device.name} differs too: {found.difference.sentence}")
+    return said
