@@ -14,15 +14,23 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
-from .binaries import Instruction, instructions_of
+from .binaries import Instruction, Op, instructions_of
 from .log_layout import Called, LaneLog, LogLayout
 
 FUEL = 300_000
 """Instructions that one thread executes at most."""
 
 GLOBAL_INVOCATION = 28
+BUILT_IN = 11
 STORAGE_BUFFER = 12
+INPUT = 1
+
+MERGES = (Op.LOOP_MERGE, Op.SELECTION_MERGE)
+TERMINATORS = range(Op.BRANCH, Op.UNREACHABLE + 1)
+SILENT = (Op.FUNCTION_END, Op.LINE, Op.NO_LINE)
+RETURNS = Instruction(Op.RETURN, ())
 
 
 class NotExecuted(Exception):
@@ -32,10 +40,24 @@ class NotExecuted(Exception):
 class NoEnd(Exception):
     """A thread executes more instructions than any run has."""
 
+    def __init__(self, lane: int) -> None:
+        super().__init__(lane)
+        self.lane = lane
 
-Scalar = int
+
 Vector = tuple[int, ...]
-Pointer = tuple[str, int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A place in a variable: in the buffer, in what a thread has of its own, or among its inputs;
+    `path` are the numbers of the part."""
+
+    kind: Literal["buffer", "own", "input"]
+    variable: int
+    path: tuple[int, ...] = ()
+
+
 Item = int | Vector | Pointer
 
 
@@ -57,7 +79,7 @@ class Body:
 
     instructions: list[Instruction] = field(default_factory=list)
     merge: Instruction | None = None
-    terminator: Instruction = Instruction(253, ())
+    terminator: Instruction = RETURNS
 
 
 def executed(binary: bytes, layout: LogLayout, buffer: bytes) -> tuple[LaneLog, ...]:
@@ -88,7 +110,7 @@ def executed(binary: bytes, layout: LogLayout, buffer: bytes) -> tuple[LaneLog, 
 
 
 class _Module:
-    """The module as it is executed: constants, types' widths, and the blocks of its one function."""
+    """The module as it is executed: constants, widths of types, the blocks of its one function."""
 
     def __init__(self, binary: bytes) -> None:
         _, found = instructions_of(binary)
@@ -106,22 +128,22 @@ class _Module:
         block: Body | None = None
         functions = 0
         for each in found:
-            if each.opcode == 54:
+            if each.opcode == Op.FUNCTION:
                 functions += 1
                 if functions > 1:
                     raise NotExecuted("a second function")
-            elif each.opcode == 248:
+            elif each.opcode == Op.LABEL:
                 block = self.blocks[each.words[0]] = Body()
                 self.entry = self.entry or each.words[0]
             elif block is None:
                 self._declare(each)
-            elif each.opcode in (246, 247):
+            elif each.opcode in MERGES:
                 block.merge = each
-            elif each.opcode in range(249, 256):
+            elif each.opcode in TERMINATORS:
                 block.terminator = each
-            elif each.opcode == 59:
+            elif each.opcode == Op.VARIABLE:
                 self._declare(each)
-            elif each.opcode not in (56, 8, 317):
+            elif each.opcode not in SILENT:
                 block.instructions.append(each)
                 if len(each.words) > 1 and each.words[0] in self.widths:
                     self.width_of[each.words[1]] = self.widths[each.words[0]]
@@ -129,35 +151,35 @@ class _Module:
     def _declare(self, each: Instruction) -> None:
         words = each.words
         match each.opcode:
-            case 20:
+            case Op.TYPE_BOOL:
                 self.widths[words[0]] = 1
-            case 21:
+            case Op.TYPE_INT:
                 self.widths[words[0]] = words[1]
-            case 23 | 28:
+            case Op.TYPE_VECTOR | Op.TYPE_ARRAY:
                 self.composites[words[0]] = words[1], words[2]
-            case 30:
+            case Op.TYPE_STRUCT:
                 self.members[words[0]] = words[1:]
-            case 32:
+            case Op.TYPE_POINTER:
                 self.pointees[words[0]] = words[2]
-            case 41:
+            case Op.CONSTANT_TRUE:
                 self.values[words[1]] = 1
-            case 42:
+            case Op.CONSTANT_FALSE:
                 self.values[words[1]] = 0
-            case 43:
-                wide = words[2] | (words[3] << 32 if len(words) > 3 else 0)
+            case Op.CONSTANT:
+                wide = sum(word << 32 * place for place, word in enumerate(words[2:]))
                 width = self.widths.get(words[0], 32)
                 self.values[words[1]] = wide & ((1 << width) - 1)
                 self.width_of[words[1]] = width
-            case 44:
+            case Op.CONSTANT_COMPOSITE:
                 parts = tuple(self.values[word] for word in words[2:])
                 self.values[words[1]] = tuple(part for part in parts if isinstance(part, int))
-            case 46 | 1:
+            case Op.CONSTANT_NULL | Op.UNDEF:
                 self.values[words[1]] = self.zero(words[0])
-            case 59:
+            case Op.VARIABLE:
                 self.variables[words[1]] = words[0], words[2]
                 if len(words) > 3:
                     self.initial[words[1]] = words[3]
-            case 71 if len(words) == 3 and words[1] == 11:
+            case Op.DECORATE if len(words) == 3 and words[1] == BUILT_IN:
                 self.builtins[words[0]] = words[2]
             case _:
                 pass
@@ -188,14 +210,15 @@ class _Thread:
         self.constructs: list[Construct] = []
         self.fuel = FUEL
         for name, (type_, storage) in module.variables.items():
-            kind = "buffer" if storage == STORAGE_BUFFER else "own"
-            if storage == 1:
-                kind = "input"
-            elif kind == "own":
+            if storage == STORAGE_BUFFER:
+                self.values[name] = Pointer("buffer", name)
+            elif storage == INPUT:
+                self.values[name] = Pointer("input", name)
+            else:
+                self.values[name] = Pointer("own", name)
                 start = module.initial.get(name)
                 item = module.values[start] if start else module.zero(module.pointees[type_])
                 self.memory[name] = [item] if isinstance(item, int) else list(_vector(item))
-            self.values[name] = (kind, name, ())
 
     def run(self) -> None:
         block, before = self.module.entry, 0
@@ -210,7 +233,7 @@ class _Thread:
         body = self.module.blocks[name]
         phis: dict[int, Item] = {}
         for each in body.instructions:
-            if each.opcode == 245:
+            if each.opcode == Op.PHI:
                 pairs = zip(each.words[2::2], each.words[3::2], strict=True)
                 source = next((value for value, block in pairs if block == before), None)
                 if source is None:
@@ -218,13 +241,13 @@ class _Thread:
                 phis[each.words[1]] = self.values[source]
         self.values |= phis
         for place, each in enumerate(body.instructions):
-            if each.opcode != 245:
+            if each.opcode != Op.PHI:
                 self._execute(each, (name, place))
         self.fuel -= len(body.instructions) + 1
         if self.fuel < 0:
-            raise NoEnd(f"thread {self.lane}")
+            raise NoEnd(self.lane)
         merge = body.merge
-        if merge is not None and merge.opcode == 247:
+        if merge is not None and merge.opcode == Op.SELECTION_MERGE:
             self.constructs.append(Construct(name, merge.words[0]))
         return self._next(body.terminator)
 
@@ -242,21 +265,21 @@ class _Thread:
                 again = replace(each, iteration=each.iteration + 1)
                 self.constructs[index:] = [again]
                 return
-        if merge is not None and merge.opcode == 246:
+        if merge is not None and merge.opcode == Op.LOOP_MERGE:
             self.constructs.append(Construct(name, merge.words[0], merge.words[1], 1))
 
     def _next(self, terminator: Instruction) -> int:
         words = terminator.words
         match terminator.opcode:
-            case 249:
+            case Op.BRANCH:
                 return words[0]
-            case 250:
+            case Op.BRANCH_CONDITIONAL:
                 return words[1] if self.values[words[0]] else words[2]
-            case 251:
+            case Op.SWITCH:
                 value = self.values[words[0]]
                 cases = zip(words[2::2], words[3::2], strict=True)
                 return next((target for number, target in cases if number == value), words[1])
-            case 253:
+            case Op.RETURN:
                 return 0
             case _:
                 raise NotExecuted(f"a terminator with opcode {terminator.opcode}")
@@ -266,30 +289,30 @@ class _Thread:
     def _execute(self, each: Instruction, place: tuple[int, int]) -> None:
         words = each.words
         match each.opcode:
-            case 62:
+            case Op.STORE:
                 self._store(_pointer(self.values[words[0]]), self.values[words[1]])
-            case 61:
+            case Op.LOAD:
                 self.values[words[1]] = self._load(_pointer(self.values[words[2]]), words[0])
-            case 65 | 66:
-                kind, name, path = _pointer(self.values[words[2]])
+            case Op.ACCESS_CHAIN | Op.IN_BOUNDS_ACCESS_CHAIN:
+                base = _pointer(self.values[words[2]])
                 more = tuple(_number(self.values[word]) for word in words[3:])
-                self.values[words[1]] = (kind, name, path + more)
-            case 83:
+                self.values[words[1]] = replace(base, path=base.path + more)
+            case Op.COPY_OBJECT:
                 self.values[words[1]] = self.values[words[2]]
-            case 81:
+            case Op.COMPOSITE_EXTRACT:
                 self.values[words[1]] = _vector(self.values[words[2]])[words[3]]
-            case 80:
+            case Op.COMPOSITE_CONSTRUCT:
                 self.values[words[1]] = tuple(_number(self.values[word]) for word in words[2:])
-            case 339:
+            case Op.GROUP_NON_UNIFORM_BALLOT:
                 name = (place, tuple(self.constructs))
                 self.met.append((self.lane, name))
                 self.values[words[1]] = (len(self.met) - 1, 0, 0, 0)
-            case 1:
+            case Op.UNDEF:
                 self.values[words[1]] = self.module.zero(words[0])
-            case 169:
+            case Op.SELECT:
                 chosen = words[3] if self.values[words[2]] else words[4]
                 self.values[words[1]] = self.values[chosen]
-            case 12:
+            case Op.EXT_INST:
                 self.values[words[1]] = self._extended(words)
             case _:
                 self.values[words[1]] = self._computed(each)
@@ -315,7 +338,7 @@ class _Thread:
     # --- memory ---
 
     def _load(self, pointer: Pointer, type_: int) -> Item:
-        kind, name, path = pointer
+        kind, name, path = pointer.kind, pointer.variable, pointer.path
         if kind == "input":
             if self.module.builtins.get(name) != GLOBAL_INVOCATION:
                 raise NotExecuted("an input that is not the thread's number")
@@ -329,7 +352,7 @@ class _Thread:
         return held[0] if type_ in self.module.widths else tuple(held)
 
     def _store(self, pointer: Pointer, value: Item) -> None:
-        kind, name, path = pointer
+        kind, name, path = pointer.kind, pointer.variable, pointer.path
         if kind == "buffer":
             self.buffer[path[-1]] = _number(value)
         elif path:
@@ -345,17 +368,15 @@ def _number(item: Item) -> int:
 
 
 def _vector(item: Item) -> Vector:
-    if isinstance(item, tuple) and all(isinstance(each, int) for each in item):
-        return tuple(each for each in item if isinstance(each, int))
+    if isinstance(item, tuple):
+        return item
     raise NotExecuted("a value that is not a vector")
 
 
 def _pointer(item: Item) -> Pointer:
-    match item:
-        case (str(kind), int(name), tuple(path)):
-            return kind, name, path
-        case _:
-            raise NotExecuted("an address that is not one of a variable")
+    if isinstance(item, Pointer):
+        return item
+    raise NotExecuted("an address that is not one of a variable")
 
 
 def _signed(value: int, width: int) -> int:
@@ -381,40 +402,40 @@ def _shifted(n: Sequence[int], left: bool) -> int:
 
 
 OPERATIONS: dict[int, Compute] = {
-    113: lambda n, _: n[0],
-    114: lambda n, w: _signed(n[0], w),
-    124: lambda n, _: n[0],
-    126: lambda n, _: -n[0],
-    128: lambda n, _: n[0] + n[1],
-    130: lambda n, _: n[0] - n[1],
-    132: lambda n, _: n[0] * n[1],
-    134: lambda n, _: n[0] // n[1] if n[1] else 0,
-    135: _signed_pair(_quotient),
-    137: lambda n, _: n[0] % n[1] if n[1] else 0,
-    138: _signed_pair(lambda a, b: a - b * _quotient(a, b)),
-    164: lambda n, _: int(n[0] == n[1]),
-    165: lambda n, _: int(n[0] != n[1]),
-    166: lambda n, _: int(bool(n[0]) or bool(n[1])),
-    167: lambda n, _: int(bool(n[0]) and bool(n[1])),
-    168: lambda n, _: int(not n[0]),
-    170: lambda n, _: int(n[0] == n[1]),
-    171: lambda n, _: int(n[0] != n[1]),
-    172: lambda n, _: int(n[0] > n[1]),
-    173: _signed_pair(lambda a, b: int(a > b)),
-    174: lambda n, _: int(n[0] >= n[1]),
-    175: _signed_pair(lambda a, b: int(a >= b)),
-    176: lambda n, _: int(n[0] < n[1]),
-    177: _signed_pair(lambda a, b: int(a < b)),
-    178: lambda n, _: int(n[0] <= n[1]),
-    179: _signed_pair(lambda a, b: int(a <= b)),
-    194: lambda n, _: _shifted(n, left=False),
-    195: lambda n, w: _signed(n[0], w) >> min(n[1], 64),
-    196: lambda n, _: _shifted(n, left=True),
-    197: lambda n, _: n[0] | n[1],
-    198: lambda n, _: n[0] ^ n[1],
-    199: lambda n, _: n[0] & n[1],
-    200: lambda n, _: ~n[0],
-    205: lambda n, _: n[0].bit_count(),
+    Op.U_CONVERT: lambda n, _: n[0],
+    Op.S_CONVERT: lambda n, w: _signed(n[0], w),
+    Op.BITCAST: lambda n, _: n[0],
+    Op.S_NEGATE: lambda n, _: -n[0],
+    Op.I_ADD: lambda n, _: n[0] + n[1],
+    Op.I_SUB: lambda n, _: n[0] - n[1],
+    Op.I_MUL: lambda n, _: n[0] * n[1],
+    Op.U_DIV: lambda n, _: n[0] // n[1] if n[1] else 0,
+    Op.S_DIV: _signed_pair(_quotient),
+    Op.U_MOD: lambda n, _: n[0] % n[1] if n[1] else 0,
+    Op.S_REM: _signed_pair(lambda a, b: a - b * _quotient(a, b)),
+    Op.LOGICAL_EQUAL: lambda n, _: int(n[0] == n[1]),
+    Op.LOGICAL_NOT_EQUAL: lambda n, _: int(n[0] != n[1]),
+    Op.LOGICAL_OR: lambda n, _: int(bool(n[0]) or bool(n[1])),
+    Op.LOGICAL_AND: lambda n, _: int(bool(n[0]) and bool(n[1])),
+    Op.LOGICAL_NOT: lambda n, _: int(not n[0]),
+    Op.I_EQUAL: lambda n, _: int(n[0] == n[1]),
+    Op.I_NOT_EQUAL: lambda n, _: int(n[0] != n[1]),
+    Op.U_GREATER_THAN: lambda n, _: int(n[0] > n[1]),
+    Op.S_GREATER_THAN: _signed_pair(lambda a, b: int(a > b)),
+    Op.U_GREATER_THAN_EQUAL: lambda n, _: int(n[0] >= n[1]),
+    Op.S_GREATER_THAN_EQUAL: _signed_pair(lambda a, b: int(a >= b)),
+    Op.U_LESS_THAN: lambda n, _: int(n[0] < n[1]),
+    Op.S_LESS_THAN: _signed_pair(lambda a, b: int(a < b)),
+    Op.U_LESS_THAN_EQUAL: lambda n, _: int(n[0] <= n[1]),
+    Op.S_LESS_THAN_EQUAL: _signed_pair(lambda a, b: int(a <= b)),
+    Op.SHIFT_RIGHT_LOGICAL: lambda n, _: _shifted(n, left=False),
+    Op.SHIFT_RIGHT_ARITHMETIC: lambda n, w: _signed(n[0], w) >> min(n[1], 64),
+    Op.SHIFT_LEFT_LOGICAL: lambda n, _: _shifted(n, left=True),
+    Op.BITWISE_OR: lambda n, _: n[0] | n[1],
+    Op.BITWISE_XOR: lambda n, _: n[0] ^ n[1],
+    Op.BITWISE_AND: lambda n, _: n[0] & n[1],
+    Op.NOT: lambda n, _: ~n[0],
+    Op.BIT_COUNT: lambda n, _: n[0].bit_count(),
 }
 """What instructions compute from numbers, by opcode; the second argument is the operands' width."""
 

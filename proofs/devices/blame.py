@@ -17,12 +17,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...semantics.program.instructions import Call
 from ..processes.programs import run_program
 from .binaries import NotSpirv
 from .binary_execution import NoEnd, NotExecuted, executed
 from .comparison import Difference, difference_of_lane, expected_logs, first_difference
 from .drivers import Device, Driver, Failure
-from .trials import BackendStopped, NotBuildable, Trial, alone, prepared, tried
+from .log_layout import LaneLog
+from .trials import (
+    BackendStopped,
+    NotBuildable,
+    Prepared,
+    Trial,
+    alone,
+    judged,
+    prepared,
+    tried,
+)
 
 Who = Literal["compiler", "driver", "model", "nobody", "unexplained"]
 """Who deviates. `nobody`: no document asks for what is not there."""
@@ -45,31 +56,44 @@ def blame(
     """Who deviates in a trial; None where nothing does."""
     if trial.difference is None and trial.failure is None:
         return None
-    invalid = complaint_of(trial.prepared.binary)
-    evidence = [_of_validator(invalid)]
-    said, by_binary = _of_binary(trial)
-    evidence.append(said)
-    if trial.difference is not None:
-        evidence += _of_lanes(trial, driver, seconds)
+    binary = binary_alone(trial)
+    evidence = [_of_validator(binary.invalid), binary.sentence]
+    if trial.logs is not None and binary.logs is not None and binary.difference is not None:
+        same = first_difference(binary.logs, trial.logs) is None
+        evidence.append(f"the device does {'what' if same else 'not what'} the binary says")
+    evidence += _of_lanes(trial, driver, seconds)
     evidence += _of_others(trial, others, seconds)
-    who, cause = _judged(trial, invalid, by_binary)
-    return Blame(who, cause, tuple(each for each in evidence if each))
+    who, cause = _judged(trial, binary)
+    return Blame(who, cause, tuple(evidence))
 
 
-def _judged(trial: Trial, invalid: str | None, by_binary: Difference | str | None) -> tuple[Who, str]:
-    if invalid:
-        return "compiler", "its binary is not valid"
-    if isinstance(by_binary, Difference):
-        return "compiler", f"its binary has another {_of_kind(by_binary)}"
-    if isinstance(by_binary, str):
-        return "unexplained", by_binary
+def _judged(trial: Trial, binary: BinaryAlone) -> tuple[Who, str]:
     failure, difference = trial.failure, trial.difference
+    if binary.invalid:
+        return "compiler", "its binary is not valid"
+    if not binary.followed:
+        return "unexplained", binary.sentence
     if failure is not None:
+        if binary.difference is not None and binary.difference.of_one_lane:
+            return "compiler", f"its binary has another {_of_kind(binary.difference)}"
         return "driver", "it does not come back" if failure.late else "it stops at a valid binary"
     assert difference is not None
-    if difference.kind in ("set", "choice") and not trial.device.maximal_reconvergence:
-        return "nobody", "the driver does not promise that these lanes meet"
-    return "driver", f"it has another {_of_kind(difference)} than its binary"
+    if binary.difference is None or (difference.of_one_lane and not binary.difference.of_one_lane):
+        if difference.kind in ("set", "choice") and not trial.device.maximal_reconvergence:
+            return "nobody", "this driver does not promise that lanes meet where the binary says it"
+        return "driver", f"it has another {_of_kind(difference)} than its binary"
+    return binary_blame(trial.prepared, binary)
+
+
+def binary_blame(ready: Prepared, binary: BinaryAlone) -> tuple[Who, str]:
+    """Who deviates where a valid binary by itself is not what the wave is."""
+    difference = binary.difference
+    assert difference is not None
+    if difference.kind == "set" and difference.site is not None:
+        call = ready.function.at(difference.site)
+        if isinstance(call, Call) and call.token is None and call.control is None:
+            return "nobody", "without a token nobody promises who meets there"
+    return "compiler", f"its binary has another {_of_kind(difference)}"
 
 
 def _of_kind(difference: Difference) -> str:
@@ -103,23 +127,38 @@ def _of_validator(invalid: str | None) -> str:
     return f"{VALIDATOR}: {invalid}" if invalid else f"{VALIDATOR} accepts the binary"
 
 
-def _of_binary(trial: Trial) -> tuple[str, Difference | str | None]:
-    """What the binary does by itself, and how that differs from the wave: a phrase where it was
-    not followed to its end."""
+@dataclass(frozen=True, slots=True)
+class BinaryAlone:
+    """What a binary does by itself, by the rules of SPIR-V: `invalid` is the validator's complaint,
+    empty where it has none and None without a validator; `logs` None where it does not end or was
+    not followed; `difference` the first event in which it is not the wave's."""
+
+    invalid: str | None
+    sentence: str
+    followed: bool
+    logs: tuple[LaneLog, ...] | None = None
+    difference: Difference | None = None
+
+
+def binary_alone(trial: Trial) -> BinaryAlone:
+    """The binary of a trial without its driver, under the choices that the device made."""
     ready = trial.prepared
+    invalid = complaint_of(ready.binary)
     try:
         logs = executed(ready.binary, ready.layout, ready.buffer)
     except (NotExecuted, NotSpirv) as error:
-        said = f"the binary by itself was not executed: {error}"
-        return said, said
+        return BinaryAlone(invalid, f"the binary by itself was not executed: {error}", False)
     except NoEnd as error:
-        lane = int(str(error).split()[-1])
-        difference = Difference("path", lane, 0, "an end", "no end")
-        return f"the binary by itself does not end ({error})", difference
+        difference = Difference("path", error.lane, 0, "an end", "none")
+        said = f"the binary by itself does not end in lane {error.lane}"
+        return BinaryAlone(invalid, said, True, None, difference)
     found = first_difference(expected_logs(trial.run, ready.layout), logs)
+    if found is not None and found.kind == "set":
+        found = judged(trial.device, ready, logs).difference
+    said = "the binary by itself, without a driver"
     if found is None:
-        return "the binary by itself, without a driver, does what the wave does", None
-    return f"the binary by itself, without a driver: {found.sentence}", found
+        return BinaryAlone(invalid, f"{said}, does what the wave does", True, logs)
+    return BinaryAlone(invalid, f"{said}: {found.sentence_of('the binary')}", True, logs, found)
 
 
 def _of_lanes(trial: Trial, driver: Driver, seconds: float) -> list[str]:

@@ -22,7 +22,8 @@ Member = tuple[int, int]
 
 Kind = Literal["path", "argument", "value", "own lane", "mask", "set", "choice", "garbled"]
 """What differs: the blocks or calls of a lane, what it passes, what it returns; a lane is missing
-in its own set; the lanes of a mask do not say the same; two sets differ; the choice at an anchor is not admissible; the log is none."""
+in its own set; the lanes of a mask do not say the same; two sets differ; the choice at an anchor is
+not admissible; the log is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,11 @@ class Difference:
 
     @property
     def sentence(self) -> str:
-        return f"lane {self.lane}: the wave has {self.wave}, the device has {self.device}"
+        return self.sentence_of("the device")
+
+    def sentence_of(self, who: str) -> str:
+        """What `who` has where the wave has something else."""
+        return f"lane {self.lane}: the wave has {self.wave}, {who} has {self.device}"
 
 
 # --- what the wave would log ----------------------------------------------------------------------
@@ -113,7 +118,11 @@ def sets_in(logs: Sequence[LaneLog]) -> dict[Site, set[frozenset[Member]]] | Dif
 
 
 def _disagreement(
-    logs: Sequence[LaneLog], site: Site, mask: int, lanes: frozenset[int], members: Mapping[int, int]
+    logs: Sequence[LaneLog],
+    site: Site,
+    mask: int,
+    lanes: frozenset[int],
+    members: Mapping[int, int],
 ) -> Difference:
     """A mask that a lane logs and another lane of it does not."""
     lane = min(members)
@@ -126,8 +135,9 @@ def _disagreement(
     )
     said = _set(mask)
     if not mask >> lane & 1:
-        return Difference("own lane", lane, number, "its own lane in every set", f"the set {said}",
-                          site)
+        return Difference(
+            "own lane", lane, number, "its own lane in every set", f"the set {said}", site
+        )
     missing = min(lanes - members.keys())
     return Difference(
         "mask",

@@ -237,9 +237,7 @@ class Vulkan:
         module = self.new("VkShaderModule*")
         self.call("vkCreateShaderModule", self.device, created, null, module)
         layouts = self.keep(self.new("VkDescriptorSetLayout[]", [layout]))
-        laid = self.struct(
-            "VkPipelineLayoutCreateInfo", 30, setLayoutCount=1, pSetLayouts=layouts
-        )
+        laid = self.struct("VkPipelineLayoutCreateInfo", 30, setLayoutCount=1, pSetLayouts=layouts)
         pipeline_layout = self.new("VkPipelineLayout*")
         self.call("vkCreatePipelineLayout", self.device, laid, null, pipeline_layout)
         wanted = self.struct("VkComputePipelineCreateInfo", 29, layout=pipeline_layout[0])

@@ -135,10 +135,11 @@ def icd_files() -> tuple[str, ...]:
 
 def _library(path: str) -> str:
     """The library that a file names; the path itself where it cannot be read."""
-    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
-        with open(path, encoding="utf-8") as file:
-            return os.path.basename(str(json.load(file)["ICD"]["library_path"]))
-    return path
+    try:
+        said = json.loads(Path(path).read_text(encoding="utf-8"))
+        return os.path.basename(str(said["ICD"]["library_path"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return path
 
 
 def _ask_what_it_is(icd: str) -> Device | Failure:

@@ -78,11 +78,7 @@ def layout_of(function: Function, run: WaveRun) -> LogLayout:
     longest = max(
         sum(
             1
-            + sum(
-                3 + sum(map(words_of, each.types))
-                for each in calls
-                if each.site.block == block
-            )
+            + sum(3 + sum(map(words_of, each.types)) for each in calls if each.site.block == block)
             for block in path
         )
         for path in run.paths
@@ -219,9 +215,7 @@ class _Kernel:
             lines.append(f"%wavecheck.{name}.row = mul i32 %wavecheck.lane, {factor}")
             lines.append(f"%wavecheck.{name} = add i32 %wavecheck.{name}.row, {start}")
         for name, type_ in layout.arguments:
-            lines += self._value_at(
-                name, type_, "%wavecheck.lane", layout.argument_places[name]
-            )
+            lines += self._value_at(name, type_, "%wavecheck.lane", layout.argument_places[name])
         return lines
 
     def _value_at(self, name: str, type_: str, row: str, start: int) -> list[str]:

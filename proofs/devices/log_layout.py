@@ -8,8 +8,8 @@ All is in words of 32 bits, in this order; `lanes` is the number of threads.
     for each lane            a counter for each site
     for each lane            how many words of its log are used, and the log, `capacity` words
 
-A value of up to 32 bits takes one word, one of up to 64 bits two, the lower half first. A lane's log
-is a sequence of entries, each begun by a number that tells what it is about:
+A value of up to 32 bits takes one word, one of up to 64 bits two, the lower half first. A log is a
+sequence of entries, each begun by a number that tells what it is about:
 
     block                    the lane entered it
     call, execution, mask, arguments    the lane's n-th execution (from 1) of this site, together

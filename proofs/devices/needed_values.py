@@ -1,5 +1,5 @@
-"""Which values of a function a kernel has to compute: those on which its lanes' paths, and what they
-pass to convergent calls and return, depend. All else a device is not asked for."""
+"""Which values of a function a kernel has to compute: those on which the paths of its lanes depend,
+and what these pass to convergent calls and return. All else a device is not asked for."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _used_by(definition: object) -> tuple[Operand, ...]:
         case Compute(opcode="freeze", name=name):
             raise NotBuildable(f"%{name} may be chosen (`freeze`)")
         case Compute():
-            return operands_of(definition)
+            return tuple(operands_of(definition))
         case Call(control=None) | Load() | Effect():
             return ()
         case Unmodelled(text=text, reason=reason):

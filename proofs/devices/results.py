@@ -8,7 +8,7 @@ from typing import Any
 from ...counterexamples.results.runs import inputs_of, run_entry
 from ...counterexamples.results.tree import Finding, Place, Remark, Result, Run
 from ...counterexamples.text.input_lines import input_lines
-from ...counterexamples.text.phrases import counted
+from ...counterexamples.text.phrases import counted, indented
 from ...counterexamples.text.runs import run_lines
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from ...counterexamples.verdicts.json_values import plain
@@ -25,7 +25,7 @@ def trial_result_of(file: str, trial: Trial, blame: Blame | None) -> Result:
     run, device = trial.run, trial.device
     title = f"@{run.function} on {device.name}, {counted(run.lanes, 'lane')}"
     word, status, message = _answer(trial, blame)
-    evidence = [] if blame is None else [f"  {each}" for each in blame.evidence]
+    evidence = () if blame is None else blame.evidence
     line = trial.prepared.function.line
     findings = (
         (Finding(word, "error", message, Place(file, line), run.function),)
@@ -41,7 +41,7 @@ def trial_result_of(file: str, trial: Trial, blame: Blame | None) -> Result:
         files=(file,),
         error="",
         message=message if status else "",
-        parts=(Remark(message), *(Remark(each.strip()) for each in evidence), Run(run)),
+        parts=(Remark(message), *(Remark(each) for each in evidence), Run(run)),
         findings=findings,
         data={**run_entry(run), **_entry(trial, blame)},
         asked=Place(file, line),
@@ -50,8 +50,8 @@ def trial_result_of(file: str, trial: Trial, blame: Blame | None) -> Result:
             title,
             *input_lines(plain(inputs_of(run)), run.lanes),
             "",
-            f"{word}: {message}",
-            *evidence,
+            *indented(f"{word}: {message}", 2, 0),
+            *(line for each in evidence for line in indented(each, 4, 2)),
             "",
             *run_lines(run),
         ),

@@ -179,7 +179,7 @@ def tried(device: Device, driver: Driver, ready: Prepared, seconds: float = SECO
 
 
 def judged(device: Device, ready: Prepared, logs: tuple[LaneLog, ...]) -> Trial:
-    """What a device logged, compared with the wave's run under the choices that its anchors made."""
+    """What a device logged, compared with the wave's run under the choices of its anchors."""
     expected = expected_logs(ready.run, ready.layout)
     difference = first_difference(expected, logs)
     if difference is None or difference.kind != "set" or not _anchors(ready.function):
@@ -187,9 +187,7 @@ def judged(device: Device, ready: Prepared, logs: tuple[LaneLog, ...]) -> Trial:
     run = _as_chosen(ready, logs)
     if isinstance(run, Difference):
         return Trial(device, ready, ready.run, logs, run)
-    return Trial(
-        device, ready, run, logs, first_difference(expected_logs(run, ready.layout), logs)
-    )
+    return Trial(device, ready, run, logs, first_difference(expected_logs(run, ready.layout), logs))
 
 
 def _anchors(function: Function) -> frozenset[Site]:
@@ -223,7 +221,11 @@ def _as_chosen(ready: Prepared, logs: Sequence[LaneLog]) -> WaveRun | Difference
         call = ready.function.at(site)
         name = call.name if isinstance(call, Call) else ""
         return Difference(
-            "choice", 0, 0, f"no run in which %{name} chooses so", "a choice that is not admissible",
+            "choice",
+            0,
+            0,
+            f"no run in which %{name} chooses so",
+            "a choice that is not admissible",
             site,
         )
     return run

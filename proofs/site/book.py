@@ -38,6 +38,7 @@ NAMES = (
     "mappings",
     "apart",
     "mechanised",
+    "devices",
     "glossary",
     "open_questions",
     "degenerate_loop",

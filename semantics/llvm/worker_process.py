@@ -221,7 +221,7 @@ def _assembled(text: str, triple: str, seconds: float) -> dict[str, Any]:
 
 
 def _emit(emitter: Any, text: str, seconds: float, stream: int, said: int) -> NoReturn:
-    """In the forked child: the binary goes to the stream; the clock ends it, or its parent's end."""
+    """In the forked child: the binary goes to the stream. The clock or its parent's end ends it."""
     import ctypes
     import signal
 
