@@ -1,8 +1,8 @@
 """What runs inside the child of one driver: Vulkan, asked for one dispatch at a time.
 
 Which driver the loader finds is up to the environment of this process. A request and its answer
-are JSON objects, each behind its length (four bytes, most significant first); binaries and buffers
-are in base 64. A driver may end this process, or never come back: whoever asks has a clock.
+are values of `marshal`, each behind its length (four bytes, most significant first); both sides run
+one Python. A driver may end this process, or never come back: whoever asks has a clock.
 """
 
 # pyright: basic
@@ -10,8 +10,7 @@ are in base 64. A driver may end this process, or never come back: whoever asks 
 
 from __future__ import annotations
 
-import base64
-import json
+import marshal
 import os
 import signal
 import sys
@@ -316,11 +315,11 @@ def read_message(stream: BinaryIO) -> Any:
         return None
     length = int.from_bytes(head, "big")
     body = stream.read(length)
-    return json.loads(body) if len(body) == length else None
+    return marshal.loads(body) if len(body) == length else None
 
 
 def write_message(stream: BinaryIO, message: Any) -> None:
-    body = json.dumps(message).encode()
+    body = marshal.dumps(message)
     stream.write(len(body).to_bytes(LENGTH_BYTES, "big") + body)
     stream.flush()
 
@@ -346,9 +345,7 @@ def serve() -> None:
     while (request := read_message(sys.stdin.buffer)) is not None:
         words, buffers, groups = request
         try:
-            contents = [base64.b64decode(each) for each in buffers]
-            found = vulkan.execute(base64.b64decode(words), contents, groups)
-            answer: Any = {"buffers": [base64.b64encode(each).decode() for each in found]}
+            answer: Any = {"buffers": vulkan.execute(words, buffers, groups)}
         except Refused as refused:
             answer = {"error": str(refused)}
         write_message(answers, answer)

@@ -6,7 +6,6 @@ failure it is killed, and the next question starts another.
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import glob
 import json
@@ -209,15 +208,14 @@ class Driver:
         if isinstance(said, Failure):
             self.end()
             return said
-        given = [base64.b64encode(each).decode() for each in buffers]
-        answer = self._ask([base64.b64encode(words).decode(), given, groups], seconds)
+        answer = self._ask([words, list(buffers), groups], seconds)
         if isinstance(answer, Failure):
             self.end()
             return answer
         if "error" in answer:
             self.end()
             return Failure(f"the driver refuses the shader: {answer['error']}")
-        return [base64.b64decode(each) for each in answer["buffers"]]
+        return answer["buffers"]
 
     def _start(self) -> None:
         environment = {**os.environ, "TMPDIR": scratch()}

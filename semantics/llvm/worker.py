@@ -113,7 +113,7 @@ def assembled(text: str, triple: str, seconds: float = 10.0) -> bytes:
     Raises LlvmCrash where the backend stops or refuses, LlvmTimeout after so many seconds."""
     answer = _ask(["assembled", text, triple, seconds], seconds + 20)
     if "binary" in answer:
-        return base64.b64decode(answer["binary"])
+        return answer["binary"]
     status, output = answer["status"], answer["output"]
     if status == -signal.SIGALRM:
         raise LlvmTimeout(f"LLVM's backend did not answer within {seconds:g} seconds")

@@ -217,7 +217,7 @@ def _assembled(text: str, triple: str, seconds: float) -> dict[str, Any]:
         output = said.read().decode(errors="replace")
     if status:
         return {"status": status, "output": output}
-    return {"binary": base64.b64encode(binary).decode(), "output": output}
+    return {"binary": binary, "output": output}
 
 
 def _emit(emitter: Any, text: str, seconds: float, stream: int, said: int) -> NoReturn:
