@@ -19,6 +19,7 @@ ERRORS = {
     "splits": "A communicating set is split",
     "merges": "Communicating sets are merged",
     "meets": "A thread meets another execution of its partner",
+    "impossible": "A communicating set was not possible",
     "differs": "The calls cannot be matched",
     "memory": "Memory holds something else",
     "outcome": "The target has a new outcome",

@@ -8,9 +8,10 @@ next, and several threads are asked for together, with their shared inputs in co
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Generic, TypeVar
 
 from ..product.events import Classifier, Event
 from ..product.names import Name, always_converged
@@ -19,29 +20,38 @@ from ..terms.session import Answer, Session
 from ..terms.term import Term
 from .queries import Found, session_about, wishes_of
 
+Key = TypeVar("Key", bound=Hashable)
+"""What is told of a thread: here the name of an instance that it executes."""
+
 History = frozenset[Name]
 """The convergent instances that one thread executes, control intrinsics left out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Histories:
+class Histories(Generic[Key]):
     """What threads can do, shortest first. `complete`: there are no others within the bound."""
 
-    found: tuple[History, ...]
+    found: tuple[frozenset[Key], ...]
     complete: bool
 
 
-def histories_of(product: Product, most: int, seconds: float | None) -> Histories:
+def histories_of(product: Product, most: int, seconds: float | None) -> Histories[Name]:
     """The histories of a thread that finishes; at most `most` are looked for.
 
     `product` compares a program with itself."""
-    conditions = _conditions(product)
+    return ways_of(product, _conditions(product), most, seconds)
+
+
+def ways_of(
+    product: Product, conditions: Mapping[Key, Term], most: int, seconds: float | None
+) -> Histories[Key]:
+    """The sets of these conditions of which exactly all hold of a thread that finishes."""
     session = session_about(product, seconds)
     session.require(product.terms.disjunction(product.ends.completed), 0)
     for assumption in product.variables.assumptions:
         session.require(assumption, 0)
     truths = {name: session.translate(condition, 0) for name, condition in conditions.items()}
-    found: list[History] = []
+    found: list[frozenset[Key]] = []
     answer = session.check()
     while answer == "sat" and len(found) < most:
         history = frozenset(name for name, truth in truths.items() if session.holds(truth))
@@ -62,7 +72,17 @@ def wave_with(
     seconds: float | None,
 ) -> Answer | Found:
     """Threads with these histories in one wave: a model of their inputs, or why there is none."""
-    conditions = _conditions(product)
+    return threads_with(product, _conditions(product), histories, classifier, seconds)
+
+
+def threads_with(
+    product: Product,
+    conditions: Mapping[Key, Term],
+    histories: Sequence[frozenset[Key]],
+    classifier: Classifier,
+    seconds: float | None,
+) -> Answer | Found:
+    """The same for any conditions: of each thread those hold that are in its set."""
     session = session_about(product, seconds)
     done = product.terms.disjunction(product.ends.completed)
     for thread, history in enumerate(histories):

@@ -1,49 +1,40 @@
-"""The options by which a model of convergence is named: `--model`, `--without`, `--read`."""
+"""What the options say that name a model of convergence: `--model`, `--without`, `--read`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 if TYPE_CHECKING:
     from ...semantics.models.model import Model
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 
-NAMED = "`wavecheck models` lists them"
-
-
-def with_variants(command: Command) -> Command:
-    """Add `--without` and `--read`, which change the rules of a model."""
-    command = click.option(
-        "--read",
-        multiple=True,
-        metavar="RULE=READING",
-        help="Read a rule of the model otherwise, such as CU6=greatest.",
-    )(command)
-    return click.option(
-        "--without", multiple=True, metavar="RULE", help="Leave a rule out of the model."
-    )(command)
+def model_from(name: str | None, without: Sequence[str], read: Sequence[str]) -> Model | None:
+    """The model that the options name, None where they name none. Raises InputError."""
+    if name is None:
+        if without or read:
+            raise click.UsageError("--without and --read change a model: name it with --model")
+        return None
+    return variant(name, without, read)
 
 
-def with_model(command: Command) -> Command:
-    """Add `--model`, `--without` and `--read`."""
-    return click.option("--model", metavar="NAME", help=f"A model of convergence; {NAMED}.")(
-        with_variants(command)
-    )
-
-
-def model_from(name: str, without: Sequence[str], read: Sequence[str]) -> Model:
-    """The model that the options name. Raises InputError."""
+def variant(name: str, without: Sequence[str], read: Sequence[str]) -> Model:
+    """A model with rules left out, and read otherwise. Raises InputError."""
     from ...semantics.models.named import model
+
+    return model(name, without, readings(read))
+
+
+def readings(read: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Each rule that is read otherwise, with its reading. Raises InputError."""
     from ...semantics.program.input_errors import InputError
 
-    readings: list[tuple[str, str]] = []
+    found: list[tuple[str, str]] = []
     for each in read:
         rule, equals, reading = each.partition("=")
         if not (rule and equals and reading):
             raise InputError(f"--read {each}: a rule and its reading", hint="write CU6=greatest")
-        readings.append((rule, reading))
-    return model(name, without, readings)
+        found.append((rule, reading))
+    return tuple(found)

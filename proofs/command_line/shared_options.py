@@ -6,7 +6,7 @@ import re
 import shlex
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import click
 
@@ -154,9 +154,61 @@ def with_semantics(command: Command) -> Command:
     )(command)
 
 
-def with_limits(what: str) -> Callable[[Command], Command]:
-    """Add `--bound`, `--timeout` for one `what`, `--states`, `--lanes` and `--model`: how far is
-    looked."""
+_MODELS = {
+    "own": click.option(
+        "--model",
+        type=click.Choice(("controlled", "maximal", "memory")),
+        help="What says who communicates: tokens (controlled), or the loops around a call "
+        "(maximal). memory compares what threads may read.  "
+        "[default: controlled where there are tokens]",
+    ),
+    "models": click.option(
+        "--model",
+        metavar="NAME",
+        help="What says who communicates: tokens (controlled), the loops around a call (maximal), "
+        "or one of `wavecheck models`. memory compares what threads may read.  "
+        "[default: controlled where there are tokens]",
+    ),
+}
+
+
+NAMED = "`wavecheck models` lists them"
+"""Where the names of models are to be found."""
+
+
+def with_variants(command: Command) -> Command:
+    """Add `--without` and `--read`, which change the rules of a model."""
+    command = click.option(
+        "--read",
+        multiple=True,
+        metavar="RULE=READING",
+        help="Read a rule of the model otherwise, such as CU6=greatest.",
+    )(command)
+    return click.option(
+        "--without", multiple=True, metavar="RULE", help="Leave a rule out of the model."
+    )(command)
+
+
+def with_model(command: Command) -> Command:
+    """Add `--model`, `--without` and `--read`."""
+    return click.option("--model", metavar="NAME", help=f"A model of convergence; {NAMED}.")(
+        with_variants(command)
+    )
+
+
+def with_two_models(command: Command) -> Command:
+    """Add `--source-model`, `--target-model`, `--without` and `--read`."""
+    command = click.option(
+        "--target-model", metavar="NAME", help="The model of the targets, where it is another."
+    )(with_variants(command))
+    return click.option(
+        "--source-model", metavar="NAME", help=f"The model of the sources; {NAMED}."
+    )(command)
+
+
+def with_limits(what: str, model: Literal["own", "models"] = "own") -> Callable[[Command], Command]:
+    """Add `--bound`, `--timeout` for one `what`, `--states`, `--lanes` and `--model`, one of LLVM's
+    own or any: how far is looked."""
     options = (
         click.option(
             "--bound",
@@ -188,13 +240,7 @@ def with_limits(what: str) -> Callable[[Command], Command]:
             help="The largest wave that is looked at, where anchors choose who communicates and "
             "nothing is proved of every wave.",
         ),
-        click.option(
-            "--model",
-            type=click.Choice(("controlled", "maximal", "memory")),
-            help="What says who communicates: tokens (controlled), or the loops around a call "
-            "(maximal). memory compares what threads may read.  "
-            "[default: controlled where there are tokens]",
-        ),
+        _MODELS[model],
     )
 
     def added(command: Command) -> Command:

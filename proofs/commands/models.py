@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..command_line.delivery import Output, deliver, refuse
-from ..command_line.model_options import model_from, with_variants
-from ..command_line.shared_options import with_output
+from ..command_line.shared_options import (
+    with_output,
+    with_variants,
+)
 
 if TYPE_CHECKING:
     from ...counterexamples.results.tree import Result
@@ -46,13 +48,14 @@ def models(
     from ...counterexamples.results.tree import Report
     from ...semantics.models.named import MODELS
     from ...semantics.program.input_errors import InputError
+    from ..command_line.model_options import variant
 
     sink = Output(format_, output)
     sink.begin()
     if name is None and (without or read):
         raise click.UsageError("--without and --read change one model: name it")
     try:
-        found = [model_from(name, without, read)] if name is not None else [*MODELS.values()]
+        found = [variant(name, without, read)] if name is not None else [*MODELS.values()]
     except InputError as error:
         return refuse("models", sink, error)
     report = Report(

@@ -15,6 +15,7 @@ from ..command_line.shared_options import (
     WITH_PAGES,
     a_number,
     contracts_from,
+    with_model,
     with_output,
     with_semantics,
     with_triple,
@@ -22,10 +23,20 @@ from ..command_line.shared_options import (
 from ..processes.ending import Late, within
 
 if TYPE_CHECKING:
+    from ...counterexamples.results.tree import Result
+    from ...semantics.models.model import Model
     from ...semantics.program.input_errors import InputError
     from ...semantics.wave.inputs import WaveInputs
+    from ...semantics.wave.schedules import PolicyName
 
 POLICIES = ("maximal", "ipdom", "independent")
+
+EXECUTED_BY: dict[str | None, PolicyName] = {
+    "post-dominator": "ipdom",
+    "never-converged": "independent",
+}
+"""The policies that execute models as far as tokens do not say otherwise; of all others the wave
+executes maximal convergence."""
 
 EPILOG = """\b
 Examples:
@@ -39,6 +50,7 @@ Examples:
   wavecheck run kernel.ll --record before.json
   wavecheck run kernel.ll --expect before.json
   wavecheck run kernel.ll --on vulkan
+  wavecheck run kernel.ll --lanes 2 --model llvm-maximal --read CU6=greatest
 
 \b
 Inputs map an argument to one value for all lanes or a list with one value a
@@ -65,10 +77,9 @@ that the wave lacks, its result is poison: a mask of -1 asks for --lanes 32.
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),
-    default="maximal",
-    show_default=True,
     help="Who executes together where no token says it: as many as may (maximal), those that part "
-    "meet again where all paths do (ipdom), nobody (independent).",
+    "meet again where all paths do (ipdom), nobody (independent).  [default: maximal, or what "
+    "executes the --model]",
 )
 @click.option(
     "--headers",
@@ -116,11 +127,15 @@ that the wave lacks, its result is poison: a mask of -1 asks for --lanes 32.
     help="Execute it on a Vulkan device too, and compare paths, arguments and communicating sets; "
     "inputs are repeated on as many lanes as the device's waves have.",
 )
+@with_model
 @with_semantics
 @with_triple
 @partial(with_output, formats=WITH_PAGES)
 def run(paths: tuple[str, ...], format_: str, output: str | None, **arguments: Any) -> int:
     """Execute a function on a wave of lanes and show who communicates with whom.
+
+    With --model, what that model says of threads that take the paths of the run stands below it:
+    where no policy of the wave executes the model, by its definitions alone.
 
     A deadlock or a repeated name is a finding (exit status 1); a lane that meets what is not
     modelled leaves the run undecided (3). Ill-formed programs run too. With --on, a device or
@@ -138,10 +153,11 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     from ...counterexamples.results.memory import undecided
     from ...counterexamples.results.pairs import result_of
     from ...counterexamples.results.runs import run_result_of
-    from ...counterexamples.results.tree import Place, Report, Result
+    from ...counterexamples.results.tree import Place, Report
     from ...counterexamples.verdicts.answers import FINDING, Refusal, first_of
     from ...counterexamples.verdicts.causes import LATE
     from ...semantics.program.input_errors import InputError
+    from ..command_line.model_options import model_from
     from ..judging.files import files_named
     from ..output.rendering import rendered
 
@@ -156,6 +172,7 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
     try:
         record = _record(arguments["expect"])
         device = _device(arguments)
+        model = model_from(arguments["model"], arguments["without"], arguments["read"])
     except InputError as error:
         return refuse("run", output, error)
     results: list[Result] = []
@@ -171,7 +188,9 @@ def _run(paths: Sequence[str], output: Output, arguments: dict[str, Any]) -> int
                     results.append(result)
                     continue
                 wave = _wave(path, arguments)
-            result = run_result_of(str(path), wave)
+                result = run_result_of(str(path), wave)
+                if model is not None:
+                    result = _with_model(result, model, wave, arguments["launch"])
             if arguments["record"] is not None:
                 alone = Report(command="run", results=[result], status=result.status)
                 Output("json", arguments["record"]).write(rendered("json", alone))
@@ -203,7 +222,7 @@ def _device(arguments: dict[str, Any]) -> Any:
     """The device that `--on` names, None without it. Raises InputError."""
     if arguments["on"] is None:
         return None
-    for option in (*OF_ONE_FILE, "choice", "guesses"):
+    for option in (*OF_ONE_FILE, "choice", "guesses", "model"):
         if arguments[option]:
             raise click.UsageError(f"--{option} is for the simulated wave alone, without --on")
     from ..devices.asking import device_asked_for
@@ -249,13 +268,23 @@ def _question(path: str | InputError, arguments: dict[str, Any]) -> tuple[Any, A
             lanes=arguments["lanes"],
             inputs=read_inputs(arguments["inputs"], function, arguments["lanes"]),
             contracts=_contracts(path, arguments["contracts"]),
-            policy=arguments["policy"],
+            policy=arguments["policy"] or EXECUTED_BY.get(arguments["model"], "maximal"),
             anchors=_anchors(arguments["choice"], function, arguments["lanes"]),
             releases=_guesses(arguments["guesses"]),
             launch=arguments["launch"],
             seed=arguments["seed"],
             hierarchy=_hierarchy(function, arguments["headers"]),
         ),
+    )
+
+
+def _with_model(result: Result, model: Model, wave: Any, launch: Any) -> Result:
+    """The run, with what a model says of threads that take its paths."""
+    from ...counterexamples.results.models import beside_the_run
+    from ...semantics.models.runs import said_of_run
+
+    return beside_the_run(
+        result, model, wave.program, said_of_run(model, wave.program, wave, launch)
     )
 
 

@@ -37,6 +37,7 @@ from ..command_line.shared_options import (
     with_semantics,
     with_total,
     with_triple,
+    with_two_models,
 )
 from ..processes.ending import gathered
 
@@ -54,6 +55,9 @@ Examples:
   wavecheck validate cases --jobs 4 --check      many pairs, as files expect
   wavecheck validate before.litmus after.litmus  outcomes of litmus tests
   wavecheck validate cases --format html --output cases.html
+  wavecheck validate pair.srctgt.ll --model llvm-maximal --read CO36=single
+  wavecheck validate pair.srctgt.ll --source-model llvm-maximal \\
+      --target-model post-dominator
 
 \b
 A verdict: preserved (for which trip counts and waves), violated (with an
@@ -70,7 +74,8 @@ proofs/README.md lists all of them.
 @click.command(epilog=EPILOG, short_help="Compare targets with their sources.")
 @click.argument("paths", nargs=-1, required=True, metavar="FILE_OR_FOLDER...")
 @click.option("--function", metavar="NAME", help="Judge only this (source) function.")
-@with_limits("pair")
+@with_limits("pair", model="models")
+@with_two_models
 @with_total
 @click.option(
     "--uniform", multiple=True, metavar="NAME", help="An argument that is equal in all threads."
@@ -109,6 +114,10 @@ def validate(**arguments: Any) -> int:
 
     Of litmus tests (*.litmus, *.srctgt.litmus) every outcome of the target must be one of the
     source; with --model memory, of two *.ll files whose functions are the threads.
+
+    Under a model other than LLVM's own two a wave on which the target is wrong is looked for by the
+    definitions, among small ones; where that is all there is to look at, the pair is preserved for
+    waves of that size, and else unknown.
     """
     from ...semantics.program.input_errors import InputError
 
@@ -136,6 +145,13 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         if arguments["scheduler"] is not None:
             raise click.UsageError("--scheduler is for functions; litmus tests are decided here")
         return validate_memory(output, arguments)
+    if _names_models(arguments):
+        from .validate_models import models_asked_for, validate_across
+
+        models = models_asked_for(arguments)
+        if models is not None:
+            options = options_from({**arguments, "model": None})
+            return validate_across(output, arguments, models, options)
     recording = output.format == "smt2" or arguments["check_with"] is not None
     if recording and arguments["scheduler"] is not None:
         raise click.UsageError("queries are recorded on this machine: leave --scheduler out")
@@ -158,6 +174,13 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         answers = with_progress(answered(pairs, options, effort), None, "validating")
         said, ended = gathered(answers, lambda each: live.tell(asked_result(*each, replay)))
     return conclude("validate", said, output, check, arguments, live=live, ended=ended)
+
+
+def _names_models(arguments: dict[str, Any]) -> bool:
+    """Whether other models are named than those that every command has."""
+    words = ("source_model", "target_model", "without", "read")
+    usual = (None, "controlled", "maximal")
+    return arguments["model"] not in usual or any(arguments[word] for word in words)
 
 
 def _about_litmus(paths: Sequence[str]) -> bool:

@@ -13,10 +13,11 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ..convergence.token_rules import Launch
-from ..definitions.closed_paths import Blocks, closed_paths
+from ..definitions.closed_paths import Blocks, Reading, closed_paths
 from ..definitions.converged_with import Relation
 from ..definitions.refinement import Converged, Operation, correct, each_set_possible
 from ..program.function import Function
+from ..static_rules.violations import Violation
 from .admissible_relations import admissible_relations
 from .rule import (
     Meaning,
@@ -31,6 +32,7 @@ from .rule import (
     Source,
     UnknownRule,
 )
+from .violations import violations
 
 AnyPart = TypeVar("AnyPart", bound=Part)
 
@@ -90,14 +92,26 @@ class Model:
 
     # --- what it answers ---
 
+    @property
+    def closed_paths(self) -> Reading:
+        """How closed paths are read (CU32)."""
+        rule = self.rules.get("CU32")
+        return "simple" if rule is not None and rule.reading == "simple" else "walk"
+
+    def violations(self, function: Function) -> tuple[Violation, ...]:
+        """Where a function of any size breaks the static rules. Raises InputError where closed
+        paths are read as simple ones and it is too large for them."""
+        kinds = (OnFunction, OnClosedPaths)
+        static = frozenset(rule for kind in kinds for rule, _ in self.parts(kind))
+        return violations(static, self.closed_paths, function)
+
     def broken(self, function: Function) -> tuple[str, ...]:
         """The static rules that a function breaks, in the model's order.
 
         Closed paths are listed one by one, as the definitions do: for small functions."""
         found = [rule for rule, part in self.parts(OnFunction) if part.broken(function)]
         if any(True for _ in self.parts(OnClosedPaths)) and function.controlled:
-            reading = "simple" if self.rules["CU32"].reading == "simple" else "walk"
-            paths = closed_paths(function, reading)
+            paths = closed_paths(function, self.closed_paths)
             found += [
                 rule
                 for rule, part in self.parts(OnClosedPaths)

@@ -1,0 +1,50 @@
+"""The search by definitions agrees with the usual road wherever both say something."""
+
+import pytest
+from wavecheck.counterexamples.corpus.index import CATALOGUE
+from wavecheck.counterexamples.verdicts.expectations import expectations_in, expected_of
+from wavecheck.proofs.across_models.answers import Difference, IllFormed, ModelName, Preserved
+from wavecheck.proofs.across_models.decision import judge_across, without_tokens
+from wavecheck.proofs.judging.judge import model_of
+from wavecheck.proofs.judging.pairs import pairs_asked_for
+from wavecheck.proofs.question.options import Options
+from wavecheck.semantics.program.notation import sketch
+
+FILES = (
+    "anchors/sink_with_operations",
+    "branches/merge_reductions",
+    "branches/hoist_and_sink_uncontrolled",
+    "branches/sink_past_branch",
+    "branches/shuffle",
+    "branches/speculate",
+    "calls/lost_attribute",
+)
+WORDS = {Preserved: "preserved", Difference: "violated", IllFormed: "ill-formed"}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_decided_of_the_catalogue_is_what_it_expects(name):
+    """By LLVM's own models, which the usual road judges by names, constraints and the wave."""
+    path = CATALOGUE / f"{name}.srctgt.ll"
+    expected = expectations_in(path.read_text(encoding="utf-8"))
+    decided = 0
+    for pair in pairs_asked_for([str(path)], None, False, frozenset(), 60, None):
+        model = ModelName(f"llvm-{model_of(pair, Options())}")
+        answer = judge_across(pair, model, model, Options(timeout=20, lanes=2)).answer
+        word = WORDS.get(type(answer))
+        if word is not None:
+            decided += 1
+            assert word == expected_of(pair.source, expected).word, pair.source
+    assert decided > 0 or "shuffle" in name or "lost" in name
+
+
+def test_lanes_that_are_each_alone_have_the_same_places():
+    function = sketch("A: t = entry, op t -> B; B: h = loop t, op h -> B, C; C: ->")
+    bare = without_tokens(function)
+    assert not bare.controlled
+    assert {n: len(b.instructions) for n, b in bare.blocks.items()} == {
+        n: len(b.instructions) for n, b in function.blocks.items()
+    }
+    assert [site for site, call in bare.calls() if call.convergent] == [
+        site for site, call in function.calls() if call.is_operation
+    ]
