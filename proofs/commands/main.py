@@ -78,6 +78,10 @@ def _imported(name: str) -> click.Command | None:
             from .models import models as command
         case "compare":
             from .compare import compare as command
+        case "export":
+            from .export import export as command
+        case "conform":
+            from .conform import conform as command
         case "bench":
             from .demo import bench as command
         case _:
@@ -91,8 +95,10 @@ NAMES = (
     "cite",
     "compare",
     "compile",
+    "conform",
     "defects",
     "demo",
+    "export",
     "hunt",
     "lit",
     "litmus",

@@ -39,6 +39,7 @@ NAMES = (
     "apart",
     "mechanised",
     "devices",
+    "conformance",
     "glossary",
     "open_questions",
     "degenerate_loop",

@@ -189,6 +189,10 @@ def _version() -> dict[str, Any]:
     return {"version": ".".join(map(str, llvm.llvm_version_info))}
 
 
+VOTING = ("sm_70", "+ptx64")
+"""The first processor and version of PTX with votes among independent threads and `activemask`."""
+
+
 @cache
 def _emitter(triple: str) -> Any:
     """The target machine that makes binaries of modules for a triple. Raises RuntimeError."""
@@ -196,7 +200,9 @@ def _emitter(triple: str) -> Any:
 
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
-    return llvm.Target.from_triple(triple).create_target_machine(opt=2)
+    cpu, features = VOTING if triple.startswith("nvptx") else ("", "")
+    target = llvm.Target.from_triple(triple)
+    return target.create_target_machine(cpu=cpu, features=features, opt=2)
 
 
 def _assembled(text: str, triple: str, seconds: float) -> dict[str, Any]:
@@ -236,7 +242,10 @@ def _emit(emitter: Any, text: str, seconds: float, stream: int, said: int) -> No
         module = _load(text)
         module.verify()
         with os.fdopen(stream, "wb") as out:
-            out.write(emitter.emit_object(module))
+            as_text = emitter.triple.startswith("nvptx")  # PTX is a text, and there is no other.
+            out.write(
+                emitter.emit_assembly(module).encode() if as_text else emitter.emit_object(module)
+            )
         status = 0
     except RuntimeError as error:
         os.write(2, str(error).encode(errors="replace"))

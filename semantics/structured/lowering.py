@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
 from ..program.attributes import DEFINED, Effects
 from ..program.function import Block, Function, Parameter
 from ..program.instructions import Call, Compute, Instruction, Phi
+from ..program.notation import control_call
 from ..program.operands import Constant, Local, Operand
 from ..program.terminators import Branch, Jump, Return, Switch, Terminator, Unreachable
 from .merges import Merge, StructuredGraph
@@ -34,20 +36,25 @@ WIDTH = 2**32
 COMES_BACK = Effects(willreturn=True, nounwind=True)
 """What is known of an operation: that it comes back."""
 
+ENTRY = "at.entry"
+"""The token of the function."""
+
 Values = dict[str, Operand]
 """What each variable holds at a point."""
 
 
-def lowered(program: Program) -> StructuredGraph:
-    """The function of a program and its merges.
+def lowered(program: Program, *, tokens: bool = False) -> StructuredGraph:
+    """The function of a program and its merges. With `tokens` each operation has one, as clang
+    gives them: from the loop around it in the text, or from the function's entry.
 
     An `if` becomes a selection, a `switch` a switch, each with a merge block of its own; a loop has
-    a header without instructions, whose Continue Target is where its step begins. What no way
+    a header without operations, whose Continue Target is where its step begins. What no way
     leads to is left out, but for merge blocks and steps: these end with `unreachable`, or go back
     to the header."""
-    writer = _Writer()
+    writer = _Writer(ENTRY if tokens else None)
     values: Values = {name: Local(name, "i32") for name in program.parameters}
     writer.open("entry")
+    writer.control("entry", ENTRY)
     rest = writer.statements(program.body, values)
     if rest is not None:
         writer.close(Return())
@@ -89,9 +96,11 @@ class _Ways:
 
 
 class _Writer:
-    """Writes blocks one after the other; `values` is None where no control comes."""
+    """Writes blocks one after the other; `values` is None where no control comes. `token` is that
+    of the innermost loop, or of the function; None in a program without tokens."""
 
-    def __init__(self) -> None:
+    def __init__(self, token: str | None) -> None:
+        self._token = token
         self.blocks: dict[str, Block] = {}
         self.order: list[str] = []
         self.merges: dict[str, Merge] = {}
@@ -134,6 +143,11 @@ class _Writer:
                 met[name] = Local(phis[-1].name, "i32")
         self.open(to.block, tuple(phis))
         return met
+
+    def control(self, kind: Literal["entry", "loop"], name: str, token: str | None = None) -> None:
+        """Define a token, in a program that has them."""
+        if self._token is not None:
+            self._instructions.append(control_call(kind, name, token))
 
     # --- values ---
 
@@ -200,6 +214,7 @@ class _Writer:
                 "i32",
                 operation.callee,
                 (argument,),
+                token=self._token,
                 convergent=True,
                 effects=COMES_BACK,
                 result=DEFINED,
@@ -240,7 +255,10 @@ class _Writer:
         changed = dict.fromkeys(assigned((loop,)))
         phis = {name: Phi(self.fresh(f"{name}."), "i32", {}) for name in changed}
         inside = {**values, **{name: Local(phi.name, "i32") for name, phi in phis.items()}}
+        outer = self._token
         self.open(header, tuple(phis.values()))
+        self.control("loop", f"at.{header}", outer)
+        self._token = None if outer is None else f"at.{header}"
         self.close(Jump(body))
         self.merges[header] = Merge("loop", merge.block, again.block)
         self.open(body)
@@ -250,6 +268,7 @@ class _Writer:
         if rest is not None:
             self.go(again, rest)
         behind = self._step(loop, header, self.join(again))
+        self._token = outer
         self._breaks.pop()
         self._continues.pop()
         latest = self._at
