@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from ..command_line.delivery import Output, deliver, refuse
+from ..command_line.delivery import Live, Output, as_ended, deliver, refuse
 from ..command_line.shared_options import with_jobs
+from ..processes.ending import gathered
 
 if TYPE_CHECKING:
     from ...counterexamples.corpus.entries import Entry
@@ -24,6 +25,7 @@ Examples:
   wavecheck catalogue --format json
   wavecheck catalogue --output site --jobs 4      then open site/index.html
   wavecheck catalogue CO40 --output one
+  wavecheck catalogue --on vulkan --jobs 2
 
 \b
 A line of the list: the answer, how the entry is called, the ids of the claims
@@ -43,7 +45,15 @@ that it shows.
 @click.option(
     "--output", metavar="FOLDER|FILE", help="Where the pages go, or with other formats the list."
 )
-def catalogue(words: tuple[str, ...], jobs: int, format_: str | None, output: str | None) -> int:
+@click.option(
+    "--on",
+    metavar="vulkan[:NAME]",
+    help="List the violations instead, each with whether Vulkan devices show it, all or the one "
+    "of this name.",
+)
+def catalogue(
+    words: tuple[str, ...], jobs: int, format_: str | None, output: str | None, on: str | None
+) -> int:
     """List the catalogue's programs, with the answer that each has, or write it as pages.
 
     Words choose entries: a ledger id (CO40), the letters of ids (CO), an entry or the beginning
@@ -51,12 +61,15 @@ def catalogue(words: tuple[str, ...], jobs: int, format_: str | None, output: st
 
     With --output the whole catalogue is asked, pairs in both directions, and each answer becomes
     a page, beside the pages of the book: tutorial, options, glossary. The folder needs no network.
-    An answer that is not the expected one is said: status 1.
+    An answer that is not the expected one is said: status 1. With --on each violation's witness
+    is executed on devices: shown, not shown (why), not buildable (what stopped the compiler).
     """
     from ...semantics.program.input_errors import InputError
 
-    sink = Output(format_ or ("html" if output else "text"), output)
+    sink = Output(format_ or ("html" if output and on is None else "text"), output)
     try:
+        if on is not None:
+            return _on_devices(words, jobs, sink, on)
         return _catalogue(words, jobs, sink)
     except InputError as error:
         return refuse("catalogue", sink, error)
@@ -71,6 +84,26 @@ def _catalogue(words: Sequence[str], jobs: int, output: Output) -> int:
     results = _results(chosen)
     head = () if results else ("No program shows it; `wavecheck cite` says what does.",)
     return deliver(output, Report(command="catalogue", results=results, head=head))
+
+
+def _on_devices(words: Sequence[str], jobs: int, output: Output, on: str) -> int:
+    """The violations among the entries on devices. Raises InputError where there is none."""
+    from ...counterexamples.results.tree import Report
+    from ...counterexamples.verdicts.answers import first_of
+    from ..devices.asking import devices_asked_for
+    from ..devices.catalogue_table import rows, totals
+
+    if output.format == "html":
+        raise click.UsageError("--on gives a list: --format text or json")
+    devices = devices_asked_for(on)
+    chosen, _ = _chosen(words)
+    live = Live(output)
+    results, ended = gathered(rows(chosen, devices, jobs), live.tell)
+    status = first_of(each.status for each in results)
+    report = Report(
+        command="catalogue", results=results, status=status, foot=("", *totals(results))
+    )
+    return deliver(output, as_ended(report, ended), live=live)
 
 
 def _chosen(words: Sequence[str]) -> tuple[list[Entry], list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -99,6 +99,12 @@ proofs/README.md lists all of them.
 @with_triple
 @with_jobs("Pairs judged at a time.")
 @with_scheduler
+@click.option(
+    "--on",
+    metavar="vulkan[:NAME]",
+    help="Put what is violated on Vulkan devices, all or the one of this name, and note whether "
+    "they show it.",
+)
 @click.option("--check", is_flag=True, help="Compare with the files' own `; EXPECT:` lines.")
 @with_brief
 @with_explain
@@ -171,7 +177,8 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
             return _recorded(list(pairs), options, effort, output, arguments)
         live = Live(output, wording=wording_of(output, arguments))
         replay = replay_options(arguments)
-        answers = with_progress(answered(pairs, options, effort), None, "validating")
+        answers = _on(arguments["on"], answered(pairs, options, effort), options)
+        answers = with_progress(answers, None, "validating")
         said, ended = gathered(answers, lambda each: live.tell(asked_result(*each, replay)))
     return conclude("validate", said, output, check, arguments, live=live, ended=ended)
 
@@ -181,6 +188,18 @@ def _names_models(arguments: dict[str, Any]) -> bool:
     words = ("source_model", "target_model", "without", "read")
     usual = (None, "controlled", "maximal")
     return arguments["model"] not in usual or any(arguments[word] for word in words)
+
+
+def _on(
+    given: str | None, answers: Iterator[tuple[PairOrError, Answer]], options: Options
+) -> Iterator[tuple[PairOrError, Answer]]:
+    """The answers, with what devices show of them. Raises InputError where there is no device."""
+    if given is None:
+        return answers
+    from ..devices.asking import devices_asked_for
+    from ..devices.catalogue_table import with_showings
+
+    return with_showings(answers, devices_asked_for(given), options)
 
 
 def _about_litmus(paths: Sequence[str]) -> bool:

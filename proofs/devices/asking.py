@@ -11,17 +11,31 @@ from .drivers import Device, Driver, device_named, devices
 from .results import trial_result_of, untried_result_of
 from .trials import BackendStopped, NotBuildable, prepared, tried
 
-ROADS = "vulkan"
+ROAD = "vulkan"
 
 
 def device_asked_for(given: str) -> Device:
     """The device of `vulkan` or `vulkan:NAME`. Raises InputError."""
+    return device_named(_name_in(given))
+
+
+def devices_asked_for(given: str) -> tuple[Device, ...]:
+    """All devices with ballots for `vulkan`, the one of that name for `vulkan:NAME`.
+
+    Raises InputError."""
+    name = _name_in(given)
+    return tuple(each for each in devices() if each.ballot and name is None) or (
+        device_named(name),
+    )
+
+
+def _name_in(given: str) -> str | None:
     road, _, name = given.partition(":")
-    if road != ROADS:
+    if road != ROAD:
         raise InputError(
             f"--on {given}: there is no such road to a device", hint="write vulkan or vulkan:NAME"
         )
-    return device_named(name or None)
+    return name or None
 
 
 def answer_on(

@@ -49,6 +49,16 @@ class Blame:
     cause: str
     evidence: tuple[str, ...]
 
+    @property
+    def sentence(self) -> str:
+        match self.who:
+            case "nobody":
+                return self.cause
+            case "unexplained":
+                return f"who deviates is not known: {self.cause}"
+            case who:
+                return f"the {who} deviates: {self.cause}"
+
 
 def blame(
     trial: Trial, driver: Driver, others: Sequence[Device] = (), seconds: float = 10.0

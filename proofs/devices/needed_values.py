@@ -49,6 +49,8 @@ def _check(operand: Operand, name: str) -> None:
             pass
         case Undefined(kind="poison"):
             pass
+        case Undefined(kind=kind):
+            raise NotBuildable(f"%{name} is computed from `{kind}`")
         case _:
             raise NotBuildable(f"%{name} is computed from a value of type {operand.type}")
 

@@ -12,7 +12,7 @@ from ...counterexamples.text.phrases import counted, indented
 from ...counterexamples.text.runs import run_lines
 from ...counterexamples.verdicts.answers import ALL_AS_IT_SHOULD_BE, FINDING, UNDECIDED
 from ...counterexamples.verdicts.json_values import plain
-from .blame import Blame
+from .blame import Blame, Who
 from .comparison import Difference
 from .drivers import Device
 from .trials import Trial
@@ -65,13 +65,12 @@ def _answer(trial: Trial, blame: Blame | None) -> tuple[str, int, str]:
     what = trial.failure.reason if trial.failure else ""
     if trial.difference is not None:
         what = trial.difference.sentence
-    match blame.who:
-        case "nobody":
-            return "note", ALL_AS_IT_SHOULD_BE, f"{what}; {blame.cause}"
-        case "unexplained":
-            return "unknown", UNDECIDED, f"{what}; who deviates is not known: {blame.cause}"
-        case who:
-            return "differs", FINDING, f"{what}; the {who} deviates: {blame.cause}"
+    words: dict[Who, tuple[str, int]] = {
+        "nobody": ("note", ALL_AS_IT_SHOULD_BE),
+        "unexplained": ("unknown", UNDECIDED),
+    }
+    word, status = words.get(blame.who, ("differs", FINDING))
+    return word, status, f"{what}; {blame.sentence}"
 
 
 def untried_result_of(file: str, function: str, device: Device, reason: str, line: int) -> Result:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...semantics.llvm.worker import LlvmError, LlvmTimeout
+from ...semantics.llvm.worker import LlvmCrash, LlvmError, LlvmTimeout
 from ...semantics.program.function import Function, Site
 from ...semantics.program.instructions import Call
 from ...semantics.wave.anchor_policies import Prescribed
@@ -19,6 +19,7 @@ from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.origins import Chosen
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
+from .backend_words import backend_words
 from .binaries import NotSpirv, needs_of, with_local_size
 from .comparison import Difference, expected_logs, first_difference, sets_in
 from .drivers import Device, Driver, Failure
@@ -100,6 +101,8 @@ def assembled_kernel(text: str, seconds: float) -> bytes:
         return binary_of_kernel(text, seconds)
     except LlvmTimeout as error:
         raise BackendStopped(error.message, text, late=True) from None
+    except LlvmCrash as error:
+        raise BackendStopped(backend_words(error.message, error.output), text) from None
     except LlvmError as error:
         raise BackendStopped(error.message, text) from None
     except NotSpirv as error:
