@@ -7,10 +7,20 @@ execute the binary.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import count as numbers
+from itertools import groupby, islice, zip_longest
 from random import Random
 
+from ...counterexamples.corpus.entries import Entry, entries
+from ...semantics.inlining.inlining import inline_calls
+from ...semantics.program.function import Function
+from ...semantics.program.instructions import Call
+from ...semantics.reading.reader import read_file
+from ...semantics.static_rules.rules import check_rules
+from ...semantics.structured.declarations import declared
 from ...semantics.structured.lowering import lowered
 from ...semantics.structured.merges import StructuredGraph
 from ...semantics.structured.random_statements import random_structured_program
@@ -20,7 +30,7 @@ from ...semantics.wave.inputs import WaveInputs
 from ...semantics.wave.records import WaveRun
 from ...semantics.wave.simulated_wave import run_wave
 from ..devices.binary_execution import executed
-from ..devices.comparison import expected_logs, first_difference
+from ..devices.comparison import Difference, expected_logs, first_difference
 from ..devices.kernels import layout_of
 from ..devices.log_layout import LogLayout
 from ..devices.needed_values import NotBuildable
@@ -44,8 +54,9 @@ SAID = {
 @dataclass(frozen=True, slots=True)
 class Test:
     """A test. `rule` is the one that it is there for, `noticed` those without which another log
-    would be admissible, `others` the models of convergence that have another one. `hlsl` is empty
-    where HLSL does not have the program."""
+    would be admissible, `others` the models of convergence that have another one. `difference` is
+    where SPIR-V's rules have another log than the tokens. `hlsl` is empty where HLSL does not have
+    the program."""
 
     name: str
     rule: str
@@ -55,6 +66,7 @@ class Test:
     graph: StructuredGraph
     run: WaveRun
     layout: LogLayout
+    difference: Difference | None
     spirv: bytes
     spirv_maximal: bytes
     glsl: str
@@ -62,52 +74,108 @@ class Test:
 
 
 def tests(count: int, seed: int, lanes: int) -> Iterator[Test]:
-    """The tests with a purpose, then random ones, `count` in all."""
-    known = purposes()[:count]
-    for purpose in known:
-        test = _test(purpose.program.name, purpose.program, lanes, seed)
+    """The tests with a purpose, then programs of the catalogue and random ones in turn, `count` in
+    all."""
+    random, known = _random(seed, lanes), _from_catalogue(seed, lanes)
+    mixed = (test for pair in zip_longest(known, random) for test in pair if test is not None)
+    return islice((test for kind in (_with_purpose(seed, lanes), mixed) for test in kind), count)
+
+
+def _with_purpose(seed: int, lanes: int) -> Iterator[Test]:
+    for purpose in purposes():
+        test = _of_statements(purpose.program.name, purpose.program, lanes, seed)
         yield _named(test, purpose.rule, purpose.looks)
-    found, number = len(known), 0
-    while found < count:
+
+
+def _random(seed: int, lanes: int) -> Iterator[Test]:
+    """Random structured programs, without an end. One that tests nothing is left out, and one of
+    which too much would have to be asked."""
+    for number in numbers(1):
         program = random_structured_program(seed * 1_000_003 + number, SIZE)
-        number += 1
         try:
-            test = _test(f"random_{number}", program, lanes, seed)
+            test = _of_statements(f"random_{number}", program, lanes, seed)
         except NotBuildable:
             continue  # GLSL has no such program.
-        if not test.noticed:
-            continue  # It tests nothing, or is too long to ask.
-        rule = test.noticed[-1]
-        yield _named(test, rule, f"A random program: {SAID[rule]}.")
-        found += 1
+        if test.noticed and test.others:
+            rule = _likeliest(test)
+            yield _named(test, rule, f"A random program: {SAID[rule]}.")
+
+
+def _from_catalogue(seed: int, lanes: int) -> Iterator[Test]:
+    """Of each file of the catalogue the program that notices most, if its structure says what its
+    tokens say."""
+    programs = (each for each in entries() if each.kind in ("pair", "program"))
+    for file, group in groupby(programs, key=lambda each: each.file):
+        of_file = [test for entry in group if (test := _of_entry(entry, lanes, seed)) is not None]
+        if of_file:
+            best = max(of_file, key=lambda each: (len(each.noticed), len(each.others)))
+            yield _named(best, _likeliest(best), f"{best.looks} (catalogue: {file})")
+
+
+def _likeliest(test: Test) -> str:
+    """Of the rules that a test notices the one that fewest tests notice."""
+    return next(rule for rule in ("CO12", "CO8", "CO9") if rule in test.noticed)
+
+
+def _of_entry(entry: Entry, lanes: int, seed: int) -> Test | None:
+    """The test that an entry's source is, None where it is none: for a program without tokens, with
+    anchors, ill-formed, or that is no shader."""
+    module = read_file(entry.path)
+    function = inline_calls(module.functions[entry.name], module)
+    calls = [call for _, call in function.calls()]
+    anchored = any(call.control == "anchor" for call in calls)
+    if not function.controlled or anchored or check_rules(function):
+        return None
+    graph = declared(function)
+    if isinstance(graph, str):
+        return None
+    name = re.sub(r"\W+", "_", entry.key)
+    try:
+        test = _test(name, graph, Conditions(lanes=lanes, seed=seed))
+    except NotBuildable:
+        return None
+    if test is None or test.difference is not None or not (test.noticed and test.others):
+        return None
+    return replace(test, looks=entry.title.rstrip("."))
 
 
 def _named(test: Test, rule: str, looks: str) -> Test:
-    """The test for a rule that it notices."""
+    """The test for a rule that it notices. Raises Contradiction where two roads disagree."""
     if rule not in test.noticed:
         raise Contradiction(f"the test {test.name} is there for {rule} and does not notice it")
+    if test.difference is not None:
+        raise Contradiction(test.difference.sentence_of(f"@{test.name} by the rules of SPIR-V"))
     return replace(test, rule=rule, looks=looks, name=f"{rule.lower()}_{test.name}")
 
 
-def _test(name: str, program: Program, lanes: int, seed: int) -> Test:
-    """A test without a purpose. Raises NotBuildable where GLSL does not have the program."""
+def _of_statements(name: str, program: Program, lanes: int, seed: int) -> Test:
+    """The test that a program is. Raises NotBuildable where GLSL does not have the program."""
     graph = lowered(program, tokens=True)
     conditions = Conditions(lanes=lanes, inputs=_inputs(program, lanes, seed))
+    test = _test(name, graph, conditions)
+    if test is None:
+        raise Contradiction(f"the wave does not end in @{program.name}")
+    return test
+
+
+def _test(name: str, graph: StructuredGraph, conditions: Conditions) -> Test | None:
+    """A test without a purpose, None where the wave does not end. Raises NotBuildable."""
     run = run_wave(graph.function, conditions)
     if not run.completed:
-        raise Contradiction(f"the wave does not end in @{program.name}")
+        return None
     layout = layout_of(graph.function, run)
     spirv = binary_of_graph(graph, layout)
-    _check(run, layout, spirv)
+    logs = executed(spirv, layout, layout.filled(run.arguments))
     return Test(
         name=name,
         rule="",
         looks="",
         noticed=noticed_rules(run),
-        others=other_models(run, lowered(program).function, conditions),
+        others=other_models(run, _without_tokens(graph.function), conditions),
         graph=graph,
         run=run,
         layout=layout,
+        difference=first_difference(expected_logs(run, layout), logs),
         spirv=spirv,
         spirv_maximal=binary_of_graph(graph, layout, maximal=True),
         glsl=glsl_of_graph(graph, layout),
@@ -115,13 +183,20 @@ def _test(name: str, program: Program, lanes: int, seed: int) -> Test:
     )
 
 
-def _check(run: WaveRun, layout: LogLayout, spirv: bytes) -> None:
-    """The rules of SPIR-V say of the binary what the tokens say of the program."""
-    logs = executed(spirv, layout, layout.filled(run.arguments))
-    found = first_difference(expected_logs(run, layout), logs)
-    if found is not None:
-        who = f"@{run.function} by the rules of SPIR-V"
-        raise Contradiction(found.sentence_of(who))
+def _without_tokens(function: Function) -> Function:
+    """The function with the same operations, to be executed by models that look at no token."""
+    blocks = {
+        name: replace(
+            block,
+            instructions=tuple(
+                replace(each, token=None) if isinstance(each, Call) else each
+                for each in block.instructions
+                if not (isinstance(each, Call) and each.control)
+            ),
+        )
+        for name, block in function.blocks.items()
+    }
+    return replace(function, blocks=blocks)
 
 
 def _hlsl(graph: StructuredGraph, layout: LogLayout) -> str:

@@ -55,7 +55,7 @@ def test_spirv_s_own_rules_say_what_the_tokens_say(random_ready):
 
 
 def test_a_driver_runs_each_lane_as_the_wave_does(random_ready, device, driver):
-    """Seeds without a value that is read behind a loop with several exits, where both drivers are
+    """Seeds without a value that is loaded in a loop and read behind it, where both drivers are
     wrong; who meets whom is up to a driver without maximal reconvergence."""
     for seed in range(5):
         ready = random_ready(seed)
