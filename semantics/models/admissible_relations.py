@@ -44,8 +44,7 @@ def admissible_relations(
         part for rule in rules.values() for part in rule.parts if isinstance(part, Executed)
     ]
     for machine in executed:
-        relation = machine.relation(function, paths, launch)
-        return relation if isinstance(relation, Silent) else frozenset((relation,))
+        return machine.relations(rules.keys(), function, paths, launch)
     wave = wave_of(function, paths)
     if (unmade := _used_before_it_is_made(wave)) is not None:
         return Silent(f"%{unmade} is used where its definition was not executed")

@@ -7,7 +7,7 @@ the schedule of `wave/post_dominator_stack` decides alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from ..convergence.dynamic_instances import Instance
@@ -25,8 +25,8 @@ from .rule import Silent
 
 
 def by_the_stack(
-    function: Function, paths: Sequence[Sequence[str]], launch: Launch
-) -> Relation | Silent:
+    _: Collection[str], function: Function, paths: Sequence[Sequence[str]], launch: Launch
+) -> frozenset[Relation] | Silent:
     """Who meets at each convergent call on the classic stack, where lanes take these paths. Those
     that did not enter together never meet. Tokens and control intrinsics mean nothing to it: these
     are calls like all others."""
@@ -52,7 +52,7 @@ def by_the_stack(
             classes.append(
                 [_nth(instances[lanes[lane]], site, met.visits[lane]) for lane in met.lanes]
             )
-    return relation_of(classes)
+    return frozenset((relation_of(classes),))
 
 
 def _entered_together(threads: int, launch: Launch) -> list[list[int]]:

@@ -103,7 +103,13 @@ class Model:
         paths are read as simple ones and it is too large for them."""
         kinds = (OnFunction, OnClosedPaths)
         static = frozenset(rule for kind in kinds for rule, _ in self.parts(kind))
-        return violations(static, self.closed_paths, function)
+        found = violations(static, self.closed_paths, function)
+        others = (
+            Violation(rule, block, "", sentence, function.line)
+            for rule, part in self.parts(OnFunction)
+            for block, sentence in (part.places(function) if part.places else ())
+        )
+        return (*found, *others)
 
     def broken(self, function: Function) -> tuple[str, ...]:
         """The static rules that a function breaks, in the model's order.

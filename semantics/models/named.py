@@ -7,7 +7,7 @@ them with: nobody ever meets; the stack of machines that reconverge at immediate
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from ..control_flow.dominance import ControlFlow
@@ -32,6 +32,9 @@ from ..program.input_errors import InputError
 from ..static_rules import rules as judged
 from ..static_rules.rules import check_rules
 from ..static_rules.violations import Rule as JudgedRule
+from ..structured.declarations import declared
+from ..structured.merges import StructuredGraph
+from ..structured.structural_rules import joins_elsewhere
 from .followed_paths import by_the_stack
 from .model import Model
 from .rule import (
@@ -40,6 +43,7 @@ from .rule import (
     Execution,
     Kind,
     Meaning,
+    OfExecution,
     OnBranches,
     OnClosedPaths,
     OnFunction,
@@ -52,6 +56,8 @@ from .rule import (
     Rule,
     Source,
 )
+from .tangles import CASES, CONTINUE, DIVERGENCE, INITIAL, LOOP, SELECTION, tangled
+from .uniform_control_flow import not_in_uniform_flow, together_where_uniform
 
 UNIFORMITY = "https://llvm.org/docs/ConvergenceAndUniformity.html"
 OPERATIONS = "https://llvm.org/docs/ConvergentOperations.html"
@@ -381,8 +387,137 @@ POST_DOMINATOR = _model(
     TRANSFORMS,
 )
 
+
+def _unstructured(function: Function) -> Iterator[tuple[str, str]]:
+    """Why no merges can be declared, if they cannot."""
+    graph = declared(function)
+    if isinstance(graph, str):
+        yield function.entry, graph
+
+
+def _joins(function: Function) -> Iterator[tuple[str, str]]:
+    """Blocks with several predecessors that no declaration lets have them."""
+    graph = declared(function)
+    for block in joins_elsewhere(graph) if isinstance(graph, StructuredGraph) else ():
+        yield (
+            block,
+            f"%{block} has several predecessors and is neither a loop header, a merge block, a "
+            "Continue Target nor the target of a switch",
+        )
+
+
+def _placed(places: Callable[[Function], Iterator[tuple[str, str]]]) -> OnFunction:
+    return OnFunction(lambda function: any(True for _ in places(function)), places)
+
+
+TANGLES: tuple[Rule, ...] = (
+    Rule(
+        "structured",
+        "Merge blocks and Continue Targets are declared as SPIR-V's structured control flow asks.",
+        (_placed(_unstructured),),
+    ),
+    Rule(
+        "joins",
+        "Only a loop header, a merge block, a Continue Target and a switch's target have several "
+        "predecessors.",
+        (_placed(_joins),),
+    ),
+    Rule(
+        "tangles",
+        "A tangle is who executes one dynamic instance; invocations meet again nowhere but where "
+        "the rules of reconvergence say.",
+        (Executed(tangled),),
+    ),
+    Rule(INITIAL, "All invocations execute the first instruction in one tangle.", (OfExecution(),)),
+    Rule(
+        DIVERGENCE,
+        "The tangles of a branch's dynamic successors partition its tangle, by where they go.",
+        (OfExecution(),),
+    ),
+    Rule(
+        SELECTION,
+        "At the merge block of a selection or switch the tangle of its last execution meets again.",
+        (OfExecution(),),
+    ),
+    Rule(
+        LOOP,
+        "At the merge block of a loop the tangle meets again that entered the loop.",
+        (OfExecution(),),
+    ),
+    Rule(
+        CONTINUE,
+        "At the Continue Target of a loop the tangle of the loop's last execution meets again.",
+        (OfExecution(),),
+    ),
+    Rule(
+        CASES,
+        "At the target of a switch invocations with different values of the selector may meet, and "
+        "such as fall through.",
+        (OfExecution(),),
+    ),
+)
+
+SPIRV = "https://registry.khronos.org/SPIR-V/specs/unified1/SPIRV.html"
+RECONVERGENCE = (
+    "https://github.com/KhronosGroup/SPIRV-Registry/blob/main/extensions/KHR/"
+    "SPV_KHR_maximal_reconvergence.asciidoc"
+)
+
+MAXIMAL_RECONVERGENCE = _model(
+    "maximal-reconvergence",
+    "Who is in one tangle communicates, on graphs with declared merges; tokens are not looked at.",
+    (
+        Source(
+            "SPV_KHR_maximal_reconvergence, revision 2",
+            "Maximal Reconvergence: Initial State, Divergence, Reconvergence, Non-reconvergence",
+            RECONVERGENCE,
+        ),
+        Source("SPIR-V, version 1.6", "2.11 Structured Control Flow", SPIRV),
+    ),
+    *TANGLES,
+    TRANSFORMS,
+)
+
+UNIFORM_FLOW = Rule(
+    "uniform-control-flow",
+    "A collective operation is in uniform control flow, as the rules for statements find it.",
+    (_placed(not_in_uniform_flow),),
+)
+
+UNIFORM_SETS = Rule(
+    "uniform-sets",
+    "In uniform control flow all invocations execute a call together.",
+    (Executed(together_where_uniform),),
+)
+
+WGSL = _model(
+    "wgsl",
+    "Collective operations are in uniform control flow, where all invocations execute the same; of "
+    "any other control flow it does not say who communicates.",
+    (
+        Source(
+            "WebGPU Shading Language",
+            "Uniformity: Uniformity Rules for Statements, for Function Calls, for Expressions",
+            "https://www.w3.org/TR/WGSL/#uniformity",
+        ),
+    ),
+    UNIFORM_FLOW,
+    UNIFORM_SETS,
+    TRANSFORMS,
+)
+
 MODELS: Mapping[str, Model] = MappingProxyType(
-    {m.base: m for m in (LLVM_CONTROLLED, LLVM_MAXIMAL, NEVER_CONVERGED, POST_DOMINATOR)}
+    {
+        m.base: m
+        for m in (
+            LLVM_CONTROLLED,
+            LLVM_MAXIMAL,
+            NEVER_CONVERGED,
+            POST_DOMINATOR,
+            MAXIMAL_RECONVERGENCE,
+            WGSL,
+        )
+    }
 )
 """Every model that has a name."""
 

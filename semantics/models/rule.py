@@ -6,7 +6,7 @@ comes from a control intrinsic. Each is a part of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -87,9 +87,11 @@ class Execution:
 
 @dataclass(frozen=True, slots=True)
 class OnFunction:
-    """A static rule: whether a function breaks it."""
+    """A static rule: whether a function breaks it. `places` has blocks at which it is broken, each
+    with a sentence, for a rule that is none of LLVM's."""
 
     broken: Callable[[Function], bool]
+    places: Callable[[Function], Iterator[tuple[str, str]]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +129,15 @@ Paths = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Executed:
-    """A dynamic rule: a machine that takes the paths of threads and says who met at each call."""
+    """A dynamic rule that says of all calls at once who meets, for threads that take these paths:
+    every relation that is possible. `rules` are the ids of the rules that the model has."""
 
-    relation: Callable[[Function, Paths, Launch], Relation | Silent]
+    relations: Callable[[Collection[str], Function, Paths, Launch], frozenset[Relation] | Silent]
+
+
+@dataclass(frozen=True, slots=True)
+class OfExecution:
+    """A dynamic rule that the `Executed` one of its model follows, where it is not left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +173,7 @@ Part = (
     | OnPairs
     | OnRelations
     | Executed
+    | OfExecution
     | OnBranches
     | OnTokens
     | OnTransforms

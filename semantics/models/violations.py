@@ -1,4 +1,4 @@
-"""Where a function breaks the static rules of a model.
+"""Where a function breaks the static rules of a model that are LLVM's.
 
 The places are those that `static_rules` finds. On cycles it may name more rules than closed paths
 break one by one (CU22); where rules are left out or closed paths are read otherwise that matters,

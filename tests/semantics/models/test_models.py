@@ -1,13 +1,12 @@
 """What the named models answer, computed by hand, and that each rule of them can be missed."""
 
 from dataclasses import replace
-from itertools import permutations
 
 import pytest
+from oracles.relations_in_words import met, sets, together
 from wavecheck.semantics.convergence.dynamic_instances import NotAHistory
 from wavecheck.semantics.convergence.token_rules import CalledFrom
 from wavecheck.semantics.definitions.threads import wave_of
-from wavecheck.semantics.models.model import Model
 from wavecheck.semantics.models.named import MODELS, UnknownModel, model
 from wavecheck.semantics.models.rule import Silent, UnknownReading, UnknownRule
 from wavecheck.semantics.program.function import Block
@@ -18,37 +17,6 @@ from wavecheck.semantics.program.terminators import Return
 
 CONTROLLED, MAXIMAL = MODELS["llvm-controlled"], MODELS["llvm-maximal"]
 NEVER, STACK = MODELS["never-converged"], MODELS["post-dominator"]
-
-
-def sets(model: Model, text: str, *paths: str, **arguments: object):
-    """The admissible relations, each as its communicating sets of two threads or more: an instance
-    is told by its thread, its block and which execution of the block's call it is, from 1."""
-    function = sketch(text)
-    taken = [tuple(path) for path in paths]
-    answer = model.relations(function, taken, **arguments)
-    if isinstance(answer, Silent):
-        return answer
-    names = {}
-    for thread in wave_of(function, taken).convergent:
-        for each in thread:
-            earlier = [other for other in thread if other.site == each.site and other <= each]
-            names[each] = f"{each.site.block}{len(earlier)} of {each.thread + 1}"
-    return {frozenset(frozenset((names[a], names[b])) for a, b in relation) for relation in answer}
-
-
-def together(*names: str):
-    """One relation: each of these names is converged in all the threads that are given with it."""
-    found = set()
-    for each in names:
-        one, threads = each.split(" of ")
-        members = [f"{one} of {thread}" for thread in threads.split("+")]
-        found |= {frozenset(pair) for pair in permutations(members, 2)}
-    return frozenset(found)
-
-
-def met(*pairs: tuple[str, str]):
-    """One relation of pairs."""
-    return frozenset(frozenset(pair) for pair in pairs)
 
 
 ALONE = frozenset()
@@ -346,7 +314,9 @@ READ = {("CU6", "greatest"), ("CU32", "simple"), ("F18", "any-join"), ("CO36", "
 
 
 def test_each_rule_and_each_reading_has_a_program_here_that_notices():
-    rules = {id_: rule for each in MODELS.values() for id_, rule in each.rules.items()}
+    """Those of maximal reconvergence and of WGSL have files of their own."""
+    models = (CONTROLLED, MAXIMAL, NEVER, STACK)
+    rules = {id_: rule for each in models for id_, rule in each.rules.items()}
     assert {id_ for id_, rule in rules.items() if not rule.meaning} == CHANGED
     assert {(r.id, each) for r in rules.values() for each in r.readings[1:]} == READ
 
