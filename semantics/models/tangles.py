@@ -231,8 +231,9 @@ def _arrivals(graph: StructuredGraph, paths: Paths) -> list[list[Instance]]:
 def _is_possible(
     graph: StructuredGraph, paths: Paths, names: Sequence[Sequence[Name]], choice: Choice
 ) -> bool:
-    """Whether a choice joins only arrivals from one execution of the switch, and keeps those
-    together that come in one tangle: by one value of the selector, or by falling through."""
+    """Whether a choice keeps those together that come in one tangle: by one value of the selector,
+    or by falling through. That it joins arrivals of different executions of the switch changes
+    nothing: their names differ."""
     arrived = list(choice)
     for one, (thread, place) in enumerate(arrived):
         for other, index in arrived[one + 1 :]:
@@ -240,9 +241,6 @@ def _is_possible(
             if paths[other][index] != block:
                 continue
             joined = choice[thread, place] == choice[other, index]
-            mine, theirs = names[thread][place], names[other][index]
-            if joined and mine[1] != theirs[1]:
-                return False
             before, last = paths[thread][place - 1], names[thread][place - 1]
             tangled_before = (before, last) == (paths[other][index - 1], names[other][index - 1])
             if tangled_before and not joined and not _several_values(graph, before, block):

@@ -65,6 +65,14 @@ def test_a_loop_that_is_entered_again_is_entered_by_another_execution():
     }
 
 
+def test_a_loop_of_one_block_that_is_entered_again_does_not_continue():
+    """H is its own Continue Target: trips 2 and 1 in the first round, 1 and 1 in the second."""
+    text = "E: -> O; O: -> H; H: op -> H, J; J: -> L, X; L: -> O; X: -> ."
+    assert sets(MODEL, text, "EOHHJLOHJX", "EOHJLOHJX") == {
+        met(("H1 of 1", "H1 of 2"), ("H3 of 1", "H2 of 2"))
+    }
+
+
 def test_who_returns_escapes():
     assert sets(MODEL, RETURN, "EAR", "EAM", "EM") == {together("M1 of 2+3")}
 

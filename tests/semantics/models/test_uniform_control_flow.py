@@ -24,6 +24,14 @@ def read(body: str):
 ARM = "br i1 %c, label %a, label %m\na:\ncall void @op()\nbr label %m\nm:\nret void"
 BEHIND = "br i1 %c, label %a, label %m\na:\nbr label %m\nm:\ncall void @op()\nret void"
 AFTER_RETURN = "br i1 %c, label %a, label %m\na:\nret void\nm:\ncall void @op()\nret void"
+MAY_RETURN = """br i1 %c, label %a, label %m
+a:
+  br i1 %uniform, label %r, label %m
+r:
+  ret void
+m:
+  call void @op()
+  ret void"""
 LOOP = """br label %h
 h:
   {inside}
@@ -87,6 +95,7 @@ PROGRAMS = {
     "in an arm": (ARM, True),
     "behind an if": (BEHIND, False),
     "behind an if with a return": (AFTER_RETURN, True),
+    "behind an if that may return in an arm": (MAY_RETURN, True),
     "in a loop that some leave": (BODY, True),
     "behind a loop that some leave": (BEHIND_LOOP, False),
     "behind a loop from which some return": (RETURNS_INSIDE, True),
