@@ -10,7 +10,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ..command_line.delivery import Output, deliver
-from ..command_line.shared_options import WITH_SCRIPTS, require, with_output, with_second_solver
+from ..command_line.shared_options import (
+    WITH_SCRIPTS,
+    require,
+    with_model,
+    with_output,
+    with_second_solver,
+)
 from ..mechanised.statements import statements
 
 if TYPE_CHECKING:
@@ -32,6 +38,7 @@ Examples:
   wavecheck prove CU17 --format smt2 --output queries
   wavecheck prove CU17 --check-with cvc5 --certificates proofs_of_cvc5
   wavecheck prove MM5 --with coq
+  wavecheck prove --model llvm-maximal --read CU6=greatest
 """
 
 
@@ -49,12 +56,16 @@ Examples:
     metavar="FOLDER",
     help="With --check-with: write each query, and cvc5's proof of each that is unsatisfiable.",
 )
+@with_model
 @partial(with_output, formats=(*WITH_SCRIPTS, "html", "junit"))
 def prove(
     ids: tuple[str, ...],
     assistant: str | None,
     check_with: str | None,
     certificates: str | None,
+    model: str | None,
+    without: tuple[str, ...],
+    read: tuple[str, ...],
     format_: str,
     output: str | None,
 ) -> int:
@@ -63,7 +74,18 @@ def prove(
     Without ids, all of it. A contradiction is shown with the rules that it needs and the
     steps that lead to it, a theorem as a formula, with the steps of its proof, what was asked for
     each, what stays prose, and the hypotheses that are needed.
+
+    Under a --model the worked examples on relations, static rules and m-converged blocks are asked
+    of it, and which of their answers change is told.
     """
+    if model is not None:
+        if assistant is not None or check_with is not None or format_ == "smt2":
+            raise click.UsageError("a model is asked by its definitions: no solver, no assistant")
+        from .prove_models import prove_under_a_model
+
+        return prove_under_a_model(ids, model, without, read, Output(format_, output))
+    if without or read:
+        raise click.UsageError("--without and --read change a model: name it with --model")
     if certificates is not None and check_with is None:
         raise click.UsageError("certificates are cvc5's: --certificates needs --check-with cvc5")
     if assistant is not None:

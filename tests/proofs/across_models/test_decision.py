@@ -13,6 +13,7 @@ from wavecheck.semantics.program.notation import sketch
 FILES = (
     "anchors/sink_with_operations",
     "branches/merge_reductions",
+    "branches/hoist_and_sink",
     "branches/hoist_and_sink_uncontrolled",
     "branches/sink_past_branch",
     "branches/shuffle",
