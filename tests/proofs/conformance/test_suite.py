@@ -43,6 +43,11 @@ def test_a_test_notices_the_rule_that_it_names(made):
     assert len(random) == len(known) == (COUNT - len(purposes())) / 2 > 0
 
 
+def test_a_program_without_a_loop_does_not_notice_the_rule_on_loops(made):
+    noticed = {test.name: test.noticed for test in made}
+    assert noticed["co8_join"] == ("CO8", "CO9") and "CO12" in noticed["co12_trips_by_lane"]
+
+
 def test_some_tests_tell_tokens_from_every_other_model(made):
     told = {model for test in made for model in test.others}
     assert told == {"llvm-maximal", "post-dominator", "never-converged"}

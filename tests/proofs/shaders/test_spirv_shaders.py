@@ -75,12 +75,13 @@ define i64 @f(i64 noundef %a, i1 noundef %b, i32 noundef %c) convergent {
   %odd = trunc i32 %down to i1
   %both = xor i1 %odd, %b
   %least = call i32 @llvm.smin.i32(i32 %down, i32 %one)
-  %shift = ashr i32 %down, 3
-  call void @op3(i64 %sum, i32 %least, i32 %shift)
+  %signed = ashr i32 %down, 3
+  %plain = lshr i32 %down, 2
+  call void @op4(i64 %sum, i32 %least, i32 %signed, i32 %plain)
   %out = select i1 %both, i64 %sum, i64 7
   ret i64 %out
 }
-declare void @op3(i64, i32, i32) convergent
+declare void @op4(i64, i32, i32, i32) convergent
 declare i32 @llvm.smin.i32(i32, i32)
 """
 
@@ -129,3 +130,34 @@ def test_a_shader_asks_for_maximal_reconvergence_only_if_told(random_ready):
         )
     ]
     assert [MAXIMALLY_RECONVERGES in each for each in modes] == [False, True]
+
+
+FALLING = """
+define void @f(i32 noundef %x) convergent {
+entry:
+  switch i32 %x, label %end [ i32 0, label %into
+                              i32 1, label %other
+                              i32 2, label %from ]
+from:
+  call void @op()
+  br label %into
+into:
+  call void @op()
+  br label %end
+other:
+  br label %end
+end:
+  ret void
+}
+declare void @op() convergent
+"""
+
+
+@needs_validator
+def test_a_target_stands_right_before_the_one_that_it_falls_into(made_ready):
+    ready = made_ready(graph_of(FALLING), WaveInputs({"x": [0, 1, 2, 3]}))
+    binary = binary_of_graph(ready.graph, ready.layout)
+    (switch,) = [each for each in instructions_of(binary)[1] if each.opcode == Op.SWITCH]
+    numbers = switch.words[2::2]
+    assert numbers.index(2) + 1 == numbers.index(0) and complaint(binary) == ""
+    assert first_difference(ready.expected, executed(binary, ready.layout, ready.buffer)) is None

@@ -136,3 +136,29 @@ def test_added_blocks_keep_each_thread_s_path():
     inputs = WaveInputs(results=choices_along(function, path))
     run = run_wave(graph.function, Conditions(lanes=1, inputs=inputs))
     assert tuple(each for each in run.paths[0] if each in function.blocks) == path
+
+
+MET_BY_THREE = """
+define i32 @f(i1 noundef %a, i1 noundef %b) convergent {
+entry:
+  br i1 %a, label %one, label %end
+one:
+  br i1 %b, label %two, label %three
+two:
+  br label %end
+three:
+  br label %end
+end:
+  %met = phi i32 [ 1, %entry ], [ 2, %two ], [ 3, %three ]
+  %r = call i32 @op(i32 %met)
+  ret i32 %met
+}
+"""
+
+
+def test_values_that_meet_in_an_added_block_stay_what_they_are(read_declared):
+    graph = declared(read_declared(MET_BY_THREE))
+    assert not isinstance(graph, str) and "one.join" in graph.function.blocks
+    inputs = WaveInputs({"a": [0, 1, 1], "b": [0, 1, 0]})
+    run = run_wave(graph.function, Conditions(lanes=3, inputs=inputs))
+    assert run.outcomes == (("returned", 1), ("returned", 2), ("returned", 3))

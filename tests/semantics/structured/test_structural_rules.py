@@ -150,6 +150,12 @@ def test_statements_become_valid_graphs(validator_says):
         assert seed >= 15 or validator_says(graph) == ""
 
 
+def test_a_loop_that_nothing_goes_back_in_is_none(structured):
+    """A continue edge is no back edge, even to the header itself."""
+    graph = structured("A: -> H; H: -> B, E; B: -> E; E: ->", H="E H")
+    assert "one-back-edge" in {each.rule for each in broken(graph)}
+
+
 def test_targets_stand_right_before_those_they_fall_into(structured):
     graph = structured("A: -> D, B, C, F; F: -> B; B: -> D; C: -> D; D: ->", A="D")
     order = order_of_targets(graph, "A")
