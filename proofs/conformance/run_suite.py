@@ -137,7 +137,7 @@ def complaint(test, words, maximal):
     for lane, expected in enumerate(test["expected"]):
         place = start + lane * stride
         found, wanted = words[place + 1 : place + 1 + words[place]], expected["words"]
-        masks, free = set(expected["masks"]), set(expected["free"])
+        masks, free = set(expected["masks"]), {*expected["free"], *expected["chosen"]}
         for n, word in enumerate(wanted):
             if n >= len(found):
                 return f"lane {lane} ends after {len(found)} words of its log"

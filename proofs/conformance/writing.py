@@ -9,7 +9,7 @@ from typing import Any
 
 from ...semantics.printing.printer import print_module
 from ..devices.comparison import expected_logs
-from ..shaders.log_documents import log_document, words_in
+from ..shaders.log_documents import expected_words, log_document, words_in
 from .suite import Test
 
 RUNNER = Path(__file__).with_name("run_suite.py")
@@ -33,7 +33,8 @@ python run_suite.py --maximal          # ask every device for what maximal recon
 A device passes a test if each lane takes its path and passes its arguments, and if the ballots are
 as they must be: with `VK_KHR_shader_maximal_reconvergence`, or `--maximal`, those of the list;
 without it those that any device owes: each lane in its own set, and the same set for all lanes of
-it. The exit status is 0 if all passed, 1 if one failed, 2 if nothing could be run.
+it. Where the text leaves a set to the implementation, at cases of a switch, none is asked for.
+The exit status is 0 if all passed, 1 if one failed, 2 if nothing could be run.
 
 | file | contents |
 | --- | --- |
@@ -46,8 +47,8 @@ it. The exit status is 0 if all passed, 1 if one failed, 2 if nothing could be r
 
 ## The tests
 
-| test | rule | purpose | models with another log |
-| --- | --- | --- | --- |
+| test | rule | purpose | rules of maximal reconvergence | models with another log |
+| --- | --- | --- | --- | --- |
 {rows}
 """
 
@@ -62,29 +63,46 @@ def write_suite(tests: Sequence[Test], folder: Path, seed: int, lanes: int) -> N
         (folder / "glsl" / f"{test.name}.comp").write_text(test.glsl, encoding="utf-8")
         program = print_module([test.graph.function])
         (folder / "llvm" / f"{test.name}.ll").write_text(program, encoding="utf-8")
-        if test.hlsl:
+        if test.hlsl and not test.chosen:
             text = offload_test(test)
             (folder / "offload" / f"{test.name}.test").write_text(text, encoding="utf-8")
     listed = {"lanes": lanes, "seed": seed, "tests": [entry_of(test) for test in tests]}
     (folder / "suite.json").write_text(json.dumps(listed) + "\n", encoding="utf-8")
     (folder / "run_suite.py").write_text(RUNNER.read_text(encoding="utf-8"), encoding="utf-8")
     rows = "\n".join(
-        f"| `{t.name}` | {t.rule} | {t.looks} | {', '.join(t.others)} |" for t in tests
+        f"| `{each.name}` | {each.rule} | {each.looks} | {', '.join(each.spirv_rules)} "
+        f"| {', '.join(each.others)} |"
+        for each in tests
     )
     text = README.format(count=len(tests), seed=seed, lanes=lanes, rows=rows)
     (folder / "README.md").write_text(text, encoding="utf-8")
 
 
 def entry_of(test: Test) -> dict[str, Any]:
-    """The test in the list."""
+    """The test in the list. `chosen` are the places of masks that nobody asks for."""
+    document = log_document(test.layout, test.run)
+    for lane, expected in enumerate(document["expected"]):
+        expected["chosen"] = _places_of(test, lane)
     return {
         "name": test.name,
         "rule": test.rule,
         "purpose": test.looks,
         "noticed": list(test.noticed),
+        "spirv_rules": list(test.spirv_rules),
         "other_models": list(test.others),
-        **log_document(test.layout, test.run),
+        **document,
     }
+
+
+def _places_of(test: Test, lane: int) -> list[int]:
+    """Where the masks of a lane's log stand that are the implementation's choice."""
+    masks = expected_words(test.layout, expected_logs(test.run, test.layout))[lane]["masks"]
+    calls = expected_logs(test.run, test.layout)[lane].calls
+    return [
+        place
+        for place, called in zip(masks, calls, strict=True)
+        if (lane, called.call.site, called.execution) in test.chosen
+    ]
 
 
 # --- llvm/offload-test-suite ----------------------------------------------------------------------

@@ -9,10 +9,14 @@ import pytest
 from wavecheck.proofs.conformance import run_suite
 from wavecheck.proofs.conformance.programs import purposes
 from wavecheck.proofs.conformance.suite import tests as suite_tests
+from wavecheck.proofs.conformance.tangled_sets import admitted_sets, is_admitted
 from wavecheck.proofs.conformance.writing import buffer_after, entry_of, write_suite
 from wavecheck.proofs.devices.drivers import devices
+from wavecheck.semantics.models.tangles import ALL
 from wavecheck.semantics.program.input_errors import InputError
 from wavecheck.semantics.static_rules.rules import check_rules
+from wavecheck.semantics.wave.conditions import Conditions
+from wavecheck.semantics.wave.simulated_wave import run_wave
 
 COUNT = 20
 WRONG_ON_BOTH = "co8_result_behind_loop"
@@ -46,6 +50,31 @@ def test_a_test_notices_the_rule_that_it_names(made):
 def test_a_program_without_a_loop_does_not_notice_the_rule_on_loops(made):
     noticed = {test.name: test.noticed for test in made}
     assert noticed["co8_join"] == ("CO8", "CO9") and "CO12" in noticed["co12_trips_by_lane"]
+
+
+def test_every_rule_of_maximal_reconvergence_is_noticed_by_a_test_with_a_purpose(made):
+    told = {rule for test in made[: len(purposes())] for rule in test.spirv_rules}
+    assert told == set(ALL)
+
+
+def test_what_the_text_does_not_admit_is_not_admitted(made):
+    for test in made[:4]:
+        conditions = Conditions(lanes=4, inputs=test.run.given, launch="never")
+        alone = run_wave(test.graph.function, conditions)
+        admitted = admitted_sets(test.graph, test.run)
+        assert is_admitted(test.graph, test.run, admitted)
+        assert not is_admitted(test.graph, alone, admitted)
+
+
+def test_a_set_that_is_the_implementation_s_choice_is_not_asked_for(made):
+    """Lanes 2 and 3 come to the default of a switch by different values."""
+    test = next(test for test in made if test.name == "co8_switch")
+    entry, words = entry_of(test), buffer_after(test)
+    places = [(lane, place) for lane in (2, 3) for place in entry["expected"][lane]["chosen"]]
+    assert len(places) == len(test.chosen) == 2
+    for lane, place in places:
+        words[entry["log"]["start"] + lane * entry["log"]["stride"] + 1 + place] = 1 << lane
+    assert run_suite.complaint(entry, words, True) == ""
 
 
 def test_some_tests_tell_tokens_from_every_other_model(made):
@@ -120,7 +149,9 @@ def test_the_files_are_there(folder, made):
         assert (folder / "spirv" / f"{test.name}.spv").stat().st_size > 500
         assert "subgroupBallot" in (folder / "glsl" / f"{test.name}.comp").read_text()
         assert "convergencectrl" in (folder / "llvm" / f"{test.name}.ll").read_text()
-        assert (folder / "offload" / f"{test.name}.test").exists() == bool(test.hlsl)
+        assert (folder / "offload" / f"{test.name}.test").exists() == bool(
+            test.hlsl and not test.chosen
+        )
 
 
 def test_a_test_for_offload_test_suite_has_its_parts(folder):
