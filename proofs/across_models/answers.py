@@ -75,10 +75,12 @@ class IllFormed:
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """No violation was found on so many waves, and why that is not all there is to look at."""
+    """No violation was found on so many waves, and why that is not all there is to look at.
+    `lacks_trips`: nothing but further trips of loops."""
 
     reasons: tuple[str, ...]
     waves: int = 0
+    lacks_trips: bool = False
 
 
 Answer = Preserved | Difference | IllFormed | Undecided

@@ -114,14 +114,15 @@ def _answer(pair: Pair, source: Model, target: Model, options: Options) -> Answe
 
 @dataclass
 class Search:
-    """One search. `reasons`: why it is not complete, without repetition, in the order met."""
+    """One search. `reasons`: why it is not complete, without repetition, in the order met, each
+    with whether it is about trips of loops."""
 
     source: Function
     target: Function
     source_model: Model
     target_model: Model
     options: Options
-    reasons: dict[str, None] = field(default_factory=dict)
+    reasons: dict[str, bool] = field(default_factory=dict)
     waves: int = 0
 
     def answer(self) -> Answer:
@@ -145,14 +146,15 @@ class Search:
         for difference in self._differences(product, lanes):
             return difference
         if self.reasons:
-            return Undecided(tuple(self.reasons), self.waves)
+            lacks_trips = all(self.reasons.values())
+            return Undecided(tuple(self.reasons), self.waves, lacks_trips)
         return Preserved(lanes, self.waves)
 
     def _left(self) -> float | None:
         return None if self._ends is None else max(0.01, self._ends - time.monotonic())
 
-    def _note(self, reason: str) -> None:
-        self.reasons[reason] = None
+    def _note(self, reason: str, of_trips: bool = False) -> None:
+        self.reasons[reason] = of_trips
 
     @property
     def _classifier(self) -> Classifier:
@@ -216,7 +218,9 @@ class Search:
         """Differences on waves of 2 lanes, then of 3, and so on; all that keeps this from being
         complete is noted."""
         for each in product.unfinished[:1]:
-            self._note(f"{each.loop} of the {each.side} was followed for few trips only")
+            self._note(
+                f"{each.loop} of the {each.side} was followed for few trips only", of_trips=True
+            )
         other_ends = (*product.ends.failed, *product.ends.stuck, *product.ends.in_a_call)
         if ask_one_thread(product, other_ends, self._left(), shown=False) != "unsat":
             self._note("some single threads do not make the same calls in both programs")

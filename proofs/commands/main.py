@@ -74,6 +74,10 @@ def _imported(name: str) -> click.Command | None:
             from .catalogue import catalogue as command
         case "defects":
             from .defects import defects as command
+        case "mappings":
+            from .mappings import mappings as command
+        case "spirv":
+            from .spirv import spirv as command
         case "models":
             from .models import models as command
         case "compare":
@@ -102,6 +106,7 @@ NAMES = (
     "hunt",
     "lit",
     "litmus",
+    "mappings",
     "models",
     "opt",
     "passes",
@@ -110,6 +115,7 @@ NAMES = (
     "run",
     "search",
     "serve",
+    "spirv",
     "traces",
     "transform",
     "uniformity",

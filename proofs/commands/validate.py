@@ -53,6 +53,7 @@ Examples:
   wavecheck validate unroll.srctgt.ll            each @srcN against @tgtN
   wavecheck validate before.ll after.ll          functions of equal names
   wavecheck validate cases --jobs 4 --check      many pairs, as files expect
+  wavecheck validate kernel.ll kernel.spv        LLVM IR and its SPIR-V
   wavecheck validate before.litmus after.litmus  outcomes of litmus tests
   wavecheck validate cases --format html --output cases.html
   wavecheck validate pair.srctgt.ll --model llvm-maximal --read CO36=single
@@ -151,6 +152,10 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
         if arguments["scheduler"] is not None:
             raise click.UsageError("--scheduler is for functions; litmus tests are decided here")
         return validate_memory(output, arguments)
+    if len(arguments["paths"]) == 2 and arguments["paths"][1].endswith(".spv"):
+        from .validate_binaries import validate_binary
+
+        return validate_binary(output, arguments, options_from({**arguments, "model": None}))
     if _names_models(arguments):
         from .validate_models import models_asked_for, validate_across
 

@@ -21,6 +21,7 @@ MODULES: tuple[str, ...] = (
     "anchor_sink",
     "anchored_preheaders",
     "drop_convergent",
+    "drop_tokens",
     "edge_removal",
     "hoist",
     "infer_tokens",

@@ -1,5 +1,7 @@
 """The chapter on mappings: its tables are what the commands say."""
 
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -54,3 +56,29 @@ def test_the_table_of_targets_is_what_is_decided(source):
         for target in TARGETS.values()
     ]
     assert found == row
+
+
+def programs():
+    """The programs of the chapter by the names of their files."""
+    text = BOOK.read_text(encoding="utf-8")
+    return dict(
+        re.findall(r"^`(\w+\.ll)`:.*?\n\n```llvm\n(.*?)```", text, re.DOTALL | re.MULTILINE)
+    )
+
+
+def test_the_answers_about_llvms_backend_are_what_the_command_says(say):
+    _, *rows = table("| program | answer |")
+    answers = {name.strip("`"): answer for name, answer in rows}
+    assert set(answers) == set(programs())
+    for name, text in programs().items():
+        Path(name).write_text(text, encoding="utf-8")
+        _, out, _ = say("spirv", name, "--bound", "2", "--format", "json")
+        (entry,) = json.loads(out)["results"]
+        assert entry["verdict"] == answers[name], name
+
+
+def test_the_commands_of_the_chapter_are_there(say):
+    _, *rows = table("| mapping | models | command |")
+    for *_, command in rows:
+        name = command.strip("`").split()[1]
+        assert say(name, "--help")[0] == 0
