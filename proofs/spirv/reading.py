@@ -469,9 +469,9 @@ class _Writer:
     def lines(self) -> Iterator[str]:
         for block in self.definition.blocks:
             for each in block.instructions:
-                typed = len(each.words) > 1 and each.words[0] in self.module.types
-                if typed or each.opcode == Op.VARIABLE:
-                    self.module.type_of[each.words[1]] = each.words[0]
+                type_, *rest = each.words or (0,)
+                if rest and (type_ in self.module.types or each.opcode == Op.VARIABLE):
+                    self.module.type_of[rest[0]] = type_
         for block in self.definition.blocks:
             name = self.label(block.label)
             yield f"{name_text(name)}:"

@@ -1,54 +1,37 @@
-"""Maximal reconvergence as a model of convergence, for functions whose merges are known."""
+"""Maximal reconvergence as the model of a binary: on the merges that it declares."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from ...semantics.convergence.token_rules import Launch
 from ...semantics.definitions.converged_with import Relation
 from ...semantics.models.model import Model
-from ...semantics.models.named import TRANSFORMS
-from ...semantics.models.rule import Silent, Source
+from ...semantics.models.named import MAXIMAL_RECONVERGENCE
+from ...semantics.models.rule import Executed, Paths, Silent
+from ...semantics.models.tangles import tangles
 from ...semantics.program.function import Function
 from ...semantics.structured.merges import Merge, StructuredGraph
-from ...semantics.structured.tangles import TooManyChoices, tangles
 
-NAME = "maximal-reconvergence"
-
-SUMMARY = (
-    "Threads that part meet again at declared merge blocks and Continue Targets, and nowhere else."
-)
-
-ADDRESS = (
-    "https://github.khronos.org/SPIRV-Registry/extensions/KHR/SPV_KHR_maximal_reconvergence.html"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Reconvergence(Model):
-    """The model for functions with these merges, by the functions' names."""
-
-    merges: Mapping[str, Mapping[str, Merge]] = field(default_factory=dict, hash=False)
-
-    def relations(
-        self,
-        function: Function,
-        paths: Sequence[Sequence[str]],
-        choice: Relation | None = None,
-        launch: Launch = "workgroup",
-    ) -> frozenset[Relation] | Silent:
-        """Every relation that the merges allow."""
-        graph = StructuredGraph(function, self.merges[function.name])
-        try:
-            return tangles(graph, paths, launch)
-        except TooManyChoices:
-            return Silent("switches may part the threads in too many ways")
+NAME = MAXIMAL_RECONVERGENCE.name
 
 
 def with_merges(merges: Mapping[str, Mapping[str, Merge]]) -> Model:
-    """The model for functions with these merges, by the functions' names."""
-    source = Source("SPV_KHR_maximal_reconvergence", "Maximal Reconvergence", ADDRESS)
-    rules = MappingProxyType({TRANSFORMS.id: TRANSFORMS})
-    return Reconvergence(NAME, SUMMARY, (source,), rules, merges=merges)
+    """The model `maximal-reconvergence` for functions with these merges, by the functions' names,
+    in place of those that are natural for a function without any."""
+
+    def relations(
+        rules: Collection[str], function: Function, paths: Paths, launch: Launch
+    ) -> frozenset[Relation] | Silent:
+        graph = StructuredGraph(function, merges[function.name])
+        return tangles(graph, paths, launch, rules)
+
+    executed = {
+        id_: replace(rule, parts=(Executed(relations),))
+        for id_, rule in MAXIMAL_RECONVERGENCE.rules.items()
+        if any(isinstance(part, Executed) for part in rule.parts)
+    }
+    rules = MappingProxyType({**MAXIMAL_RECONVERGENCE.rules, **executed})
+    return replace(MAXIMAL_RECONVERGENCE, rules=rules)
