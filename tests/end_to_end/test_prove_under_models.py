@@ -49,6 +49,17 @@ def test_a_break_block_is_left_in_its_iteration(changes):
     assert not with_heart["changed"]
 
 
+def test_the_iteration_of_a_heart_is_lost_where_tokens_are_not_looked_at(changes):
+    """The same with a heart, by cycles alone: C is in none, so all that execute it meet."""
+    _, with_heart = changes("CO6", "--model", "llvm-maximal")
+    assert with_heart["differences"] == [
+        "op(1) == op(2)",
+        "op(1) == op(3)",
+        "after(1) == after(2)",
+        "after(1) == after(3)",
+    ]
+
+
 def test_without_the_rule_on_operations_the_contradiction_is_gone(changes):
     """CO31: two choices at the anchor, and for the two executions of op in each thread: none meet,
     one of four pairs does, or both in order. Crosswise would run in a circle."""

@@ -147,6 +147,21 @@ y:
 """
 
 
+FIRST_LANE = """
+declare i32 @llvm.amdgcn.readfirstlane.i32(i32)
+define void @{name}(i32 noundef %x) {{
+  %first = call i32 @llvm.amdgcn.readfirstlane.i32(i32 %x)
+  %c = icmp eq i32 %first, 0
+  br i1 %c, label %a, label %b
+a:
+  call void @op()
+  br label %b
+b:
+  ret void
+}}
+"""
+
+
 @pytest.fixture
 def asked(say, tmp_path):
     """What a command says, in JSON, of one program with some options."""
@@ -313,6 +328,14 @@ def test_more_trips_than_were_followed_leave_it_open(asked):
     status, result = asked("validate", same, *words)
     assert (status, result["verdict"]) == (3, "unknown")
     assert "few trips only" in result["reason"] and result["scope"]["compared"] > 2
+
+
+def test_a_result_that_is_computed_from_a_set_and_decides_paths_leaves_it_open(asked):
+    declared = FIRST_LANE.partition("define")
+    both = FIRST_LANE.format(name="src") + "define" + declared[2].format(name="tgt")
+    status, result = asked("validate", both, "--model", "never-converged")
+    assert (status, result["verdict"]) == (3, "unknown")
+    assert "readfirstlane.i32 gives decides paths in @src" in result["reason"]
 
 
 def test_an_ill_formed_target_is_so_by_the_rules_of_its_model(asked):
