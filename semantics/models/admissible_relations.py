@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
+from ..control_flow.cycles import cycle_forest, reducible
 from ..control_flow.dominance import ControlFlow, Graph
 from ..convergence.dynamic_instances import BLOCK_START, Instance, require_path
 from ..convergence.relations import relation_of
@@ -140,8 +141,11 @@ def _hierarchies(graph: ControlFlow) -> frozenset[Hierarchy] | Silent:
 def _hierarchies_of(
     entry: str, edges: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> frozenset[Hierarchy] | Silent:
-    """The same; a search asks about one graph again and again."""
+    """The same; a search asks about one graph again and again. Where all cycles are natural loops
+    every search builds the same one (CU17)."""
     graph = Graph(entry, dict(edges))
+    if reducible(cycle_forest(graph)):
+        return hierarchies(graph, list(islice(depth_first_searches(graph), 1)))
     searches = list(islice(depth_first_searches(graph), MOST_SEARCHES + 1))
     if len(searches) > MOST_SEARCHES:
         return Silent(f"it has more than {MOST_SEARCHES} depth-first searches")

@@ -16,7 +16,8 @@ from .model import Model
 from .rule import Silent
 
 MOST_INSTANCES = 150
-"""Of how many executions of convergent calls a model is asked: its definitions are slow."""
+"""Of how many executions of blocks and convergent calls a model is asked: its definitions take
+seconds for these, and grow with the cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,8 @@ def said_of_run(
         late = next(lane for lane, how in enumerate(run.outcomes) if how[0] != "returned")
         return Silent(f"lane {late} did not run to its end")
     threads = wave_of(function, run.paths).convergent
-    if sum(map(len, threads)) > MOST_INSTANCES:
-        return Silent(f"the lanes execute more than {MOST_INSTANCES} convergent calls")
+    if sum(map(len, threads)) + sum(map(len, run.paths)) > MOST_INSTANCES:
+        return Silent(f"the lanes execute more than {MOST_INSTANCES} blocks and convergent calls")
     found = model.relations(function, run.paths, launch=launch)
     if isinstance(found, Silent):
         return found
