@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..command_line.delivery import Live, Output, deliver, refuse
-from ..command_line.model_options import model_from
+from ..command_line.model_options import variant
 from ..command_line.shared_options import STREAMS, a_number, with_output
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def _model(words: str) -> Model:
         raise InputError(f"this names no model: {words}", hint=hint)
     for option, value in pairs:
         changes[option].append(value)
-    return model_from(name, changes["--without"], changes["--read"])
+    return variant(name, changes["--without"], changes["--read"])
 
 
 def _compare(one: Model, other: Model, arguments: dict[str, Any], output: Output) -> int:

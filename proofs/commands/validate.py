@@ -147,6 +147,8 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
 
         if arguments["explain"]:
             raise click.UsageError("--explain is for functions; of memory there is one view")
+        if arguments["model"] != "memory" and _names_models(arguments):
+            raise click.UsageError("models of convergence are for functions, not for litmus tests")
         if arguments["question"] != "both":
             raise click.UsageError("--question is for functions; of memory there is one answer")
         if arguments["scheduler"] is not None:

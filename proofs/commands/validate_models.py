@@ -27,21 +27,25 @@ UNFIT = ("check", "explain", "check_with", "scheduler", "target")
 def models_asked_for(arguments: dict[str, Any]) -> tuple[ModelName, ModelName] | None:
     """The models of source and target; None where the usual road decides: for LLVM's own models,
     both the same, unchanged. Sets `model` to the short name then. Raises InputError."""
-    one, other = arguments["source_model"], arguments["target_model"]
-    if (one or other) and arguments["model"]:
+    source, target = (USUAL.get(name, name) for name in _both(arguments))
+    unchanged = not arguments["without"] and not arguments["read"]
+    for short, full in USUAL.items():
+        if unchanged and source == target == full:
+            arguments["model"] = short
+            return None
+    return _named(source, target, arguments)
+
+
+def _both(arguments: dict[str, Any]) -> tuple[str, str]:
+    """The names of both models, as they were given. Raises click.UsageError."""
+    one, other, both = (arguments[word] for word in ("source_model", "target_model", "model"))
+    if (one or other) and both:
         raise click.UsageError("--model names the model of both; leave it out, or the two others")
     if bool(one) != bool(other):
         raise click.UsageError("--source-model and --target-model are given together")
-    both = arguments["model"] or ""
-    names: tuple[str, str] = (one or both, other or both)
-    if not names[0]:
+    if not (one or both):
         raise click.UsageError("--without and --read change a model: name it with --model")
-    if names[0] == names[1] and not arguments["without"] and not arguments["read"]:
-        short = {full: word for word, full in USUAL.items()} | {word: word for word in USUAL}
-        if names[0] in short:
-            arguments["model"] = short[names[0]]
-            return None
-    return _named(USUAL.get(names[0], names[0]), USUAL.get(names[1], names[1]), arguments)
+    return one or both, other or both
 
 
 def _named(one: str, other: str, arguments: dict[str, Any]) -> tuple[ModelName, ModelName]:
@@ -51,20 +55,17 @@ def _named(one: str, other: str, arguments: dict[str, Any]) -> tuple[ModelName, 
     from ..across_models.answers import ModelName
     from ..command_line.model_options import readings
 
-    rules = (model(one).rules, model(other).rules)
+    rules = {name: model(name).rules for name in (one, other)}
     read = readings(arguments["read"])
 
-    def of(place: int, name: str) -> ModelName:
-        mine, theirs = rules[place], rules[1 - place]
-        found = ModelName(
-            name,
-            tuple(rule for rule in arguments["without"] if rule in mine or rule not in theirs),
-            tuple(each for each in read if each[0] in mine or each[0] not in theirs),
-        )
-        found.model  # noqa: B018 (raises for what there is not)
-        return found
+    def of(name: str, beside: str) -> ModelName:
+        mine, theirs = rules[name], rules[beside]
+        without = [each for each in arguments["without"] if each in mine or each not in theirs]
+        others = [each for each in read if each[0] in mine or each[0] not in theirs]
+        model(name, without, others)  # which there must be
+        return ModelName(name, tuple(without), tuple(others))
 
-    return of(0, one), of(1, other)
+    return of(one, other), of(other, one)
 
 
 def validate_across(

@@ -20,7 +20,6 @@ from ..program.function import Function
 from ..static_rules.violations import Violation
 from .admissible_relations import admissible_relations
 from .rule import (
-    Meaning,
     OnBranches,
     OnClosedPaths,
     OnFunction,
@@ -57,11 +56,6 @@ class Model:
         without = f" without {' and '.join(self.left_out)}" if self.left_out else ""
         read = (f", {r.id} read {r.reading}" for r in self.rules.values() if r.otherwise)
         return self.base + without + "".join(read)
-
-    @property
-    def varied(self) -> bool:
-        """Whether a rule was left out or is read otherwise."""
-        return bool(self.left_out) or any(rule.otherwise for rule in self.rules.values())
 
     # --- other models ---
 
@@ -177,8 +171,3 @@ class Model:
             for part in rule.parts:
                 if isinstance(part, kind):
                     yield id_, part
-
-    @property
-    def meanings(self) -> tuple[str, ...]:
-        """The rules that only say what a word means."""
-        return tuple(dict.fromkeys(rule for rule, _ in self.parts(Meaning)))

@@ -373,3 +373,10 @@ def test_what_cannot_be_asked_is_said_in_a_sentence(say, tmp_path, words, said):
     path.write_text(DECLARED + SPLIT)
     status, _, error = say("validate", path, *words)
     assert status == 2 and said in " ".join(error.split())
+
+
+def test_litmus_tests_have_no_model_of_convergence(say, tmp_path):
+    path = tmp_path / "pair.srctgt.litmus"
+    path.write_text("")
+    status, _, error = say("validate", path, "--model", "post-dominator")
+    assert status == 2 and "are for functions" in " ".join(error.split())

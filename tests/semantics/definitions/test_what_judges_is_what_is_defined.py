@@ -33,6 +33,7 @@ from wavecheck.semantics.definitions.converged_with import (
 from wavecheck.semantics.definitions.cycle_terminology import depth_first_searches, hierarchy
 from wavecheck.semantics.definitions.maximal_convergence import (
     controlled_maximal_converged_with,
+    greatest_converged_with,
     hierarchies,
     maximal_converged_with,
 )
@@ -133,6 +134,8 @@ def test_maximal_convergence_in_every_hierarchy(seed):
         forest = by_headers[frozenset((cycle.blocks, cycle.header) for cycle in each)]
         relation = maximal_converged_with(threads, each)
         assert relation == judged_maximal.maximal_relation(threads, forest)
+        greatest = greatest_converged_with(threads, each)
+        assert relation <= greatest == judged_maximal.greatest_relation(threads, forest)
     relations = [judged_maximal.maximal_relation(threads, forest) for forest in judged]
     for block in history.function.blocks:
         at = Site(block, BLOCK_START)
