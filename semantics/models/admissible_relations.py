@@ -38,13 +38,12 @@ def admissible_relations(
     choice: Relation | None,
     launch: Launch,
 ) -> frozenset[Relation] | Silent:
-    """Every relation on the instances of convergent calls that the rules admit."""
+    """Every relation on the instances of convergent calls that the rules admit. A rule that says of
+    all calls at once who meets is asked alone."""
     for path in paths:
         require_path(function, tuple(path))
-    executed = [
-        part for rule in rules.values() for part in rule.parts if isinstance(part, Executed)
-    ]
-    for machine in executed:
+    parts = (part for rule in rules.values() for part in rule.parts)
+    if (machine := next((part for part in parts if isinstance(part, Executed)), None)) is not None:
         return machine.relations(rules.keys(), function, paths, launch)
     wave = wave_of(function, paths)
     if (unmade := _used_before_it_is_made(wave)) is not None:
