@@ -379,7 +379,7 @@ POST_DOMINATOR = _model(
             "Fung, Sham, Yuan, Aamodt: Dynamic Warp Formation and Scheduling for Efficient GPU "
             "Control Flow (MICRO 2007)",
             "Reconvergence at the immediate post-dominator",
-            "https://doi.org/10.1109/MICRO.2007.30",
+            "https://doi.org/10.1109/MICRO.2007.12",
         ),
         Source("LLVM: Convergent Operation Semantics", "Jump threading", OPERATIONS, ("CO4",)),
     ),
