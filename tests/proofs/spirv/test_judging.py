@@ -146,6 +146,24 @@ def test_structured_code_is_kept(text):
     assert isinstance(outcome(text), Preserved)
 
 
+def test_what_the_sources_calls_say_of_a_callee_holds_in_the_binary():
+    """A call that does nothing to memory may be left out where its result is not used; a binary
+    does not say which calls do nothing."""
+    told = f"""
+  {ENTRY}
+  %r = call i32 @pure() memory(none) nounwind willreturn [ "convergencectrl"(token %t) ]
+  br i1 %a, label %then, label %end
+then:
+  call void @use(i32 %r)
+  br label %end
+end:
+  ret void"""
+    outside = "declare i32 @pure() convergent\ndeclare void @use(i32)\n"
+    function = read_module(body(told) + outside, "f.ll").functions["f"]
+    found = judged(function, Options(lanes=2, bound=2, timeout=30.0)).outcome
+    assert isinstance(found, Preserved)
+
+
 def test_a_heart_on_a_hearts_token_behind_the_loop_gathers_all_who_left():
     """The source parts them by the trip in which they leave (CO12); the binary's merge does not."""
     found = outcome(HEART_BEHIND)
