@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from ...semantics.llvm.worker import LlvmError
 from ...semantics.models.model import Model
 from ...semantics.models.named import LLVM_CONTROLLED, LLVM_MAXIMAL
+from ...semantics.models.tangles import CASES, switches_to
 from ...semantics.printing.values import Unprintable
 from ...semantics.program.function import Function
+from ...semantics.program.input_errors import InputError
 from ...semantics.structured.merges import StructuredGraph
 from ...semantics.structured.structural_rules import broken, joins_elsewhere
 from ..across_models.answers import Difference, Preserved, Undecided
@@ -70,6 +72,8 @@ def _of_binary(function: Function, binary: Binary, source: Model, options: Optio
         graph = binary.read(function)
     except NotRead as error:
         return Undecided((error.message,))
+    except InputError as error:
+        return Unstructured((f"what was read of the binary is no LLVM IR: {error.message}",))
     return compared(function, graph, source, options)
 
 
@@ -81,9 +85,32 @@ def compared(
         return Unstructured(sentences)
     name = target.function.name
     reconvergence = with_merges({name: target.merges})
-    answer = Search(source, target.function, model, reconvergence, options).answer()
+    certain = reconvergence.without(CASES)
+    answer = _answer(source, target.function, model, certain, options)
+    if isinstance(answer, Difference) or not _has_cases(target):
+        return answer
+    chosen = _answer(source, target.function, model, reconvergence, options)
+    return Undecided((PARTED,), answer.waves) if isinstance(chosen, Difference) else chosen
+
+
+PARTED = (
+    "threads that come to one case of a switch by different values may be parted there, and "
+    "whether they have different values is not looked at"
+)
+
+
+def _answer(
+    source: Function, target: Function, model: Model, reconvergence: Model, options: Options
+) -> Preserved | Difference | Undecided:
+    answer = Search(source, target, model, reconvergence, options).answer()
     assert isinstance(answer, Preserved | Difference | Undecided)
     return answer
+
+
+def _has_cases(graph: StructuredGraph) -> bool:
+    """Whether a switch has a target beside its merge block: there an implementation may choose who
+    meets."""
+    return any(any(switches_to(graph, block)) for block in graph.function.blocks)
 
 
 def ill_structured(graph: StructuredGraph) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 import pytest
 from wavecheck.proofs.across_models.answers import Difference, Preserved, Undecided
 from wavecheck.proofs.question.options import Options
-from wavecheck.proofs.spirv.judging import NotBuilt, Unstructured, judged
+from wavecheck.proofs.spirv.judging import NotBuilt, Unstructured, compared, judged
+from wavecheck.semantics.models.named import LLVM_CONTROLLED
 from wavecheck.semantics.reading.reader import read_module
+from wavecheck.semantics.structured.merges import Merge, StructuredGraph
 
 OUTSIDE = """
 declare void @op() convergent
@@ -193,3 +195,36 @@ def test_a_backend_that_stops_is_told_with_its_words():
 def test_a_loop_that_is_not_followed_to_its_end_is_not_called_preserved():
     endless = COUNTED.replace("%more = and i1 %again, %a", "%more = call i1 @more()")
     assert isinstance(outcome(endless), Undecided)
+
+
+def with_cases(first, second):
+    """A switch on two bits with two labels, as it stands and with its merge."""
+    text = f"""
+  {ENTRY}
+  %low = zext i1 %a to i32
+  %high = zext i1 %b to i32
+  %twice = shl i32 %high, 1
+  %v = or i32 %low, %twice
+  switch i32 %v, label %end [ i32 1, label %{first} i32 2, label %{second} ]
+one:
+  {op("t")}
+  br label %end
+two:
+  {op("t")}
+  br label %end
+end:
+  {op("t")}
+  ret void"""
+    function = read_module(body(text), "f.ll").functions["f"]
+    return function, StructuredGraph(function, {"0": Merge("selection", "end")})
+
+
+@pytest.mark.parametrize(
+    "labels, expected", [(("one", "two"), Preserved), (("one", "one"), Undecided)]
+)
+def test_a_case_of_several_values_is_not_decided(labels, expected):
+    """SPIR-V lets an implementation part the threads there, if they have different values."""
+    function, graph = with_cases(*labels)
+    found = compared(function, graph, LLVM_CONTROLLED, Options(lanes=2, bound=2, timeout=30.0))
+    assert isinstance(found, expected)
+    assert expected is Preserved or "by different values" in found.reasons[0]
