@@ -71,16 +71,17 @@ LOGICAL_COMPARISONS = {"eq": "{0} == {1}", "ne": "{0} != {1}"}
 @dataclass(frozen=True, slots=True)
 class Language:
     """What the two languages write differently. `static` begins a variable of the shader, `mask`
-    is a ballot's first word."""
+    is a ballot's first word, `ones` counts bits; `falls`: a case may fall into the next one."""
 
     name: str
     static: str
     mask: str
+    ones: str
     falls: bool
 
 
-GLSL = Language("GLSL", "", "subgroupBallot(true).x", True)
-HLSL = Language("HLSL", "static ", "WaveActiveBallot(true).x", False)
+GLSL = Language("GLSL", "", "subgroupBallot(true).x", "uint(bitCount({0}))", True)
+HLSL = Language("HLSL", "static ", "WaveActiveBallot(true).x", "countbits({0})", False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,6 +535,8 @@ class _Shader:
                 return f"({operands[0]} & 1u) == 1u"
             case "select":
                 table, word = OPERATORS, "select"
+            case "llvm.ctpop" if width != 1:
+                return self.language.ones.format(*operands)
             case opcode:
                 table, word = (LOGICAL_OPERATORS if width == 1 else OPERATORS), opcode
         if word not in table:

@@ -399,6 +399,8 @@ class _Shader:
                 out.result(Op.I_EQUAL, type_, low, one, into=into)
             case "trunc":
                 out.result(Op.U_CONVERT, type_, *operands, into=into)
+            case "llvm.ctpop" if widths[0] == 32:
+                out.result(Op.BIT_COUNT, type_, *operands, into=into)
             case opcode if opcode in EXTREMES:
                 first = out.result(EXTREMES[opcode], out.boolean, *operands)
                 out.result(Op.SELECT, type_, first, *operands, into=into)

@@ -9,6 +9,7 @@ from wavecheck.proofs.devices.drivers import Failure
 from wavecheck.proofs.devices.needed_values import NotBuildable
 from wavecheck.proofs.shaders.glsl_shaders import glsl_of_graph, hlsl_of_graph
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.structured.declarations import declared
 from wavecheck.semantics.wave.inputs import WaveInputs
 
@@ -60,6 +61,28 @@ def test_a_driver_runs_each_lane_as_the_wave_does(random_ready, tmp_path, device
         assert difference is None or difference.kind == "set", (seed, difference)
         ran += 1
     assert ran >= 2
+
+
+COUNTING = """
+define void @f(i32 noundef %x) convergent {
+  %ones = call i32 @llvm.ctpop.i32(i32 %x)
+  call void @op(i32 %ones)
+  ret void
+}
+declare void @op(i32) convergent
+declare i32 @llvm.ctpop.i32(i32)
+"""
+
+
+@needs_glslang
+@pytest.mark.parametrize("written", [glsl_of_graph, hlsl_of_graph])
+def test_bits_are_counted(made_ready, tmp_path, device, driver, written):
+    graph = declared(read_module(COUNTING, "test.ll").functions["f"])
+    assert not isinstance(graph, str)
+    ready = made_ready(graph, WaveInputs({"x": [0, 1, 255, 2**32 - 1]}))
+    found = driver.execute(compiled(written(graph, ready.layout), tmp_path), [ready.buffer], 20)
+    assert not isinstance(found, Failure), found
+    assert first_difference(ready.expected, ready.layout.logs_of(found[0])) is None
 
 
 def text_of(sketch_, made_ready, written=glsl_of_graph):

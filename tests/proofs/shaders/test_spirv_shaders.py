@@ -77,11 +77,13 @@ define i64 @f(i64 noundef %a, i1 noundef %b, i32 noundef %c) convergent {
   %least = call i32 @llvm.smin.i32(i32 %down, i32 %one)
   %signed = ashr i32 %down, 3
   %plain = lshr i32 %down, 2
-  call void @op4(i64 %sum, i32 %least, i32 %signed, i32 %plain)
+  %ones = call i32 @llvm.ctpop.i32(i32 %c)
+  call void @op5(i64 %sum, i32 %least, i32 %signed, i32 %plain, i32 %ones)
   %out = select i1 %both, i64 %sum, i64 7
   ret i64 %out
 }
-declare void @op4(i64, i32, i32, i32) convergent
+declare void @op5(i64, i32, i32, i32, i32) convergent
+declare i32 @llvm.ctpop.i32(i32)
 declare i32 @llvm.smin.i32(i32, i32)
 """
 
