@@ -24,6 +24,7 @@ Examples:
   wavecheck hunt --passes simplifycfg --seconds 60
   wavecheck hunt --passes 'loop-rotate;licm;default<O2>' --seconds 600
   wavecheck hunt --resume wavecheck-hunt --seconds 600
+  wavecheck hunt --on vulkan --seed 0 --count 200
 
 \b
 The folder gets one file for each finding, reduced, with the command that
@@ -60,6 +61,19 @@ def _a_text(context: click.Context, option: click.Parameter, value: str | None) 
 @click.option("--seed", callback=_a_text, help="Equal seeds meet equal programs.  [default: 0]")
 @click.option("--output", metavar="FOLDER", help="Where findings go.  [default: wavecheck-hunt]")
 @click.option("--resume", metavar="FOLDER", help="Go on with the hunt in this folder.")
+@click.option(
+    "--on",
+    metavar="vulkan[:NAME]",
+    help="No passes: LLVM's SPIR-V backend and Vulkan devices, all or the one of this name.",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(1, 1_000_000),
+    metavar="N",
+    default=100,
+    show_default=True,
+    help="With --on: how many programs.",
+)
 @with_jobs("Workers.")
 @click.option("--scheduler", metavar="ADDRESS", help="Use the workers of a dask.distributed one.")
 @with_reducing
@@ -76,12 +90,19 @@ def hunt(**arguments: Any) -> int:
 
     Each pass that changed a program is judged: do its sets of threads that communicate stay
     possible? What is violated, ill-formed or crashes is reduced to a few lines.
+
+    With --on the programs are executed on devices instead and compared with the simulated wave;
+    what deviates is grouped by who does and why, and the smallest program of each is kept.
     """
     from ...semantics.program.input_errors import InputError
     from ..command_line.delivery import Output, refuse
     from ..hunt.folder import CannotWrite
 
     try:
+        if arguments["on"] is not None:
+            from .hunt_devices import hunt_on_devices
+
+            return hunt_on_devices(arguments)
         return _hunt(arguments)
     except InputError as error:
         return refuse("hunt", Output(arguments["format_"], None), error)

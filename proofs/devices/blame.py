@@ -17,6 +17,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...semantics.control_flow.cycles import cycle_forest
+from ...semantics.program.function import Function
 from ...semantics.program.instructions import Call
 from ..processes.programs import run_program
 from .binaries import NotSpirv
@@ -103,7 +105,31 @@ def binary_blame(ready: Prepared, binary: BinaryAlone) -> tuple[Who, str]:
         call = ready.function.at(difference.site)
         if isinstance(call, Call) and call.token is None and call.control is None:
             return "nobody", "without a token nobody promises who meets there"
+        if isinstance(call, Call):
+            return "compiler", f"its binary has another set{_of_token(ready.function, call)}"
     return "compiler", f"its binary has another {_of_kind(difference)}"
+
+
+def _of_token(function: Function, call: Call) -> str:
+    """Where a call stands, seen from the token that it uses."""
+    if call.token is None:
+        return " at an anchor"
+    site = function.definitions.get(call.token)
+    defined = None if site is None else function.at(site)
+    if site is None or not isinstance(defined, Call):
+        return ""
+    if defined.control != "loop":
+        return f" at a call with a token from {defined.control}"
+    user = next(each for each, other in function.calls() if other is call)
+    inside = any(
+        {site.block, user.block} <= set(cycle.blocks)
+        for cycle in cycle_forest(function).around(site.block)
+    )
+    if inside:
+        return " at a call inside the loop that its token comes from"
+    if not any(True for _ in cycle_forest(function).around(site.block)):
+        return " at a call with a token from a loop intrinsic that is in no loop"
+    return " at a call behind the loop that its token comes from"
 
 
 def _of_kind(difference: Difference) -> str:
