@@ -145,6 +145,8 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
     if arguments["model"] == "memory" or _about_litmus(arguments["paths"]):
         from .memory import validate_memory
 
+        if arguments["on"] is not None:
+            raise click.UsageError("--on is for functions; memory is not compared on devices")
         if arguments["explain"]:
             raise click.UsageError("--explain is for functions; of memory there is one view")
         if arguments["model"] != "memory" and _names_models(arguments):
@@ -163,6 +165,8 @@ def _validate(output: Output, arguments: dict[str, Any]) -> int:
 
         models = models_asked_for(arguments)
         if models is not None:
+            if arguments["on"] is not None:
+                raise click.UsageError("--on is for LLVM's own model; leave other models out")
             options = options_from({**arguments, "model": None})
             return validate_across(output, arguments, models, options)
     recording = output.format == "smt2" or arguments["check_with"] is not None

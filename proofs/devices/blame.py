@@ -126,7 +126,7 @@ def _of_token(function: Function, call: Call) -> str:
         for cycle in cycle_forest(function).around(site.block)
     )
     if inside:
-        return " at a call inside the loop that its token comes from"
+        return " at a call in a loop that holds the definition of its token"
     if not any(True for _ in cycle_forest(function).around(site.block)):
         return " at a call with a token from a loop intrinsic that is in no loop"
     return " at a call behind the loop that its token comes from"

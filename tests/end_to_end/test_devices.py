@@ -146,3 +146,11 @@ def test_whatever_ends_a_run_its_driver_ends_too(name, number):
     while os.path.isdir(f"/proc/{child}") and time.monotonic() < until:
         time.sleep(0.02)
     assert not os.path.isdir(f"/proc/{child}")
+
+
+def test_memory_is_not_put_on_devices(here, capsys):
+    words = ["validate", "votes.ll", "votes.ll", "--on", "vulkan", "--model"]
+    assert status_of([*words, "memory"]) == 2
+    assert "--on is for functions" in capsys.readouterr().err
+    assert status_of([*words, "never-converged"]) == 2
+    assert "--on is for LLVM's own model" in capsys.readouterr().err

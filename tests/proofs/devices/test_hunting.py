@@ -1,6 +1,8 @@
 """A hunt on devices: programs by seed, findings by cause, made small, shown by their command."""
 
+import re
 import shlex
+from pathlib import Path
 
 import pytest
 from wavecheck.proofs.commands.main import status_of
@@ -17,7 +19,10 @@ from wavecheck.proofs.devices.hunting import (
     seen_batch,
 )
 from wavecheck.semantics.generation.device_programs import KINDS, device_program
+from wavecheck.semantics.reading.reader import read_module
 from wavecheck.semantics.wave.conditions import Conditions
+
+BOOK = Path(__file__).resolve().parents[3] / "counterexamples" / "book" / "devices.md"
 
 HEAD = """\
 declare i32 @op(i32) convergent
@@ -160,6 +165,29 @@ def test_nothing_of_a_batch_is_unexplained(device):
         for each in seen
         for found in each.looked.found
     )
+
+
+def recorded():
+    """What the book records: the cause, the program, and the seed of its command."""
+    text = BOOK.read_text(encoding="utf-8")
+    pattern = r"^### (.+?)\n.*?```llvm\n(.*?)```.*?--on \S+ --lanes 4 --seed (\d+)"
+    return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_book_records_a_dozen_small_programs():
+    assert len(recorded()) >= 12
+    assert all(len(program.splitlines()) <= 30 for _, program, _ in recorded())
+
+
+@pytest.mark.parametrize(
+    ("cause", "program", "seed"),
+    [each for each in recorded() if each[0].startswith("Compiler")],
+    ids=lambda value: value if value.isdigit() else "",
+)
+def test_what_the_book_records_of_the_compiler_is_so(cause, program, seed, paper):
+    function = next(iter(read_module(program, "book.ll").functions.values()))
+    looked = look_at_binary(function, conditions_of(f"any/{seed}"), paper)
+    assert cause.lower() in {each.key.sentence.lower() for each in looked.found}
 
 
 @pytest.mark.parametrize("option", ["--passes", "--resume"])
