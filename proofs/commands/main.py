@@ -78,6 +78,8 @@ def _imported(name: str) -> click.Command | None:
             from .mappings import mappings as command
         case "spirv":
             from .spirv import spirv as command
+        case "matrix":
+            from .matrix import matrix as command
         case "models":
             from .models import models as command
         case "compare":
@@ -107,6 +109,7 @@ NAMES = (
     "lit",
     "litmus",
     "mappings",
+    "matrix",
     "models",
     "opt",
     "passes",

@@ -35,6 +35,7 @@ NAMES = (
     "python",
     "other_tools",
     "models",
+    "rules_and_programs",
     "mappings",
     "apart",
     "mechanised",

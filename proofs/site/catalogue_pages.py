@@ -18,6 +18,9 @@ from ...counterexamples.html.templates import environment, text_in
 from ...counterexamples.writers.html_page import Rule, View
 from ..ledger.table import cited
 from ..ledger_book.pages import file_of
+from ..rule_matrix.matrix import Matrix
+from ..rule_matrix.table import Row as MatrixRow
+from ..rule_matrix.table import by_rule, rows
 from .book import BookPage
 
 ASSETS = ("style.css", "player.js", "site.css", "site.js")
@@ -28,6 +31,9 @@ GENERATOR = "wavecheck catalogue"
 
 LEDGER = "ledger"
 """The folder of the ledger's pages."""
+
+MATRIX = "matrix.html"
+"""The page of rules against programs."""
 
 LONGEST_DIFFERENCE = 90
 """Lines of a difference between two programs that are shown; a longer one says less than both."""
@@ -192,6 +198,29 @@ def book_page(page: BookPage, pages: Sequence[BookPage]) -> str:
     )
 
 
+def matrix_page(found: Sequence[Matrix], contents: Contents) -> str:
+    """The page of rules against programs."""
+    told = [row for each in found for row in rows(each)]
+    models = groupby(told, key=lambda row: row.change.model_name)
+    return _filled(
+        "site_matrix.html",
+        "",
+        contents,
+        models=[(model, [(rule, of) for _, rule, of in by_rule(each)]) for model, each in models],
+        files=_rules_by_file(told),
+    )
+
+
+def _rules_by_file(told: Sequence[MatrixRow]) -> list[tuple[str, list[str]]]:
+    """For each file of the catalogue the rules on which one of its programs depends."""
+    files: dict[str, dict[str, None]] = {}
+    for row in told:
+        if row.change.how == "left out":
+            for key in row.depending:
+                files.setdefault(key.rpartition("/")[0], {})[row.change.rule] = None
+    return [(file, list(rules)) for file, rules in sorted(files.items())]
+
+
 def index_page(
     contents: Contents, surprises: Sequence[str] = (), book: Sequence[BookPage] = ()
 ) -> str:
@@ -233,6 +262,7 @@ def _filled(template: str, root: str, contents: Contents, **values: Any) -> str:
             defect_file=defect_file,
             book_file=book_file,
             ledger_file=ledger_file,
+            matrix_file=MATRIX,
             clone=IN_A_CLONE,
             **values,
         )

@@ -16,10 +16,12 @@ from ..ledger_book.pages import number_of_files, pages_of, written
 from ..ledger_book.rows import described
 from ..processes.outcomes import Died, Done, Failed, Outcome, Stopped
 from ..processes.pool import run_jobs
+from ..rule_matrix.recorded import recorded
 from .book import NAMES, book_pages
 from .catalogue_pages import (
     GENERATOR,
     LEDGER,
+    MATRIX,
     Answered,
     Claim,
     Contents,
@@ -31,6 +33,7 @@ from .catalogue_pages import (
     entry_file,
     entry_page,
     index_page,
+    matrix_page,
     row_file,
     row_page,
 )
@@ -91,6 +94,7 @@ def site(contents: Contents, options: str, jobs: int = 1) -> Iterator[Made]:
         surprises += [made.surprise] if made.surprise else []
         yield made
     yield from _ledger(ids)
+    yield Made(MATRIX, matrix_page(recorded(), contents))
     yield Made(INDEX, index_page(contents, surprises, book))
 
 
@@ -105,7 +109,7 @@ def _ledger(ids: Collection[str]) -> Iterator[Made]:
 def number_of_pages(contents: Contents) -> int:
     asked = len(contents.entries) + len(contents.rows) + len(contents.defects)
     ledger = number_of_files(contents.rows) if contents.rows else 0
-    return len(assets()) + len(NAMES) + asked + ledger + 1
+    return len(assets()) + len(NAMES) + asked + ledger + 2
 
 
 def write_site(folder: str, made: Iterable[Made]) -> list[str]:

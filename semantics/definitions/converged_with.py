@@ -34,29 +34,47 @@ def convergence_before(threads: Sequence[Sequence[Instance]], relation: Relation
     3. P is converged with P2, and P2 is executed before Q, by the same thread.
     """
     instances = [each for thread in threads for each in thread]
-    found: set[tuple[Instance, Instance]] = set()
+    converged, converged_to = steps(relation), steps(frozenset((b, a) for a, b in relation))
+    behind: dict[Instance, frozenset[Instance]] = dict.fromkeys(instances, NOTHING)
     for p in instances:
-        for q in instances:
-            if earlier(p, q):
-                found.add((p, q))
-                found |= {(p, other) for q1, other in relation if q1 == q}
-                found |= {(other, q) for other, p2 in relation if p2 == p}
-    return closed(frozenset(found))
+        later = frozenset(q for q in instances if earlier(p, q))
+        behind[p] = behind[p].union(later, *(converged.get(q1, NOTHING) for q1 in later))
+        for other in converged_to.get(p, NOTHING):
+            behind[other] = behind.get(other, NOTHING) | later
+    return _closed(behind)
 
 
 def closed(relation: Relation) -> Relation:
     """The least transitive relation that holds this one."""
-    found, one_step_more = set[tuple[Instance, Instance]](), set(relation)
-    steps: dict[Instance, list[Instance]] = {}
+    return _closed(steps(relation))
+
+
+def _closed(behind: dict[Instance, frozenset[Instance]]) -> Relation:
+    """The same of a relation that is given by what is behind each instance."""
+    grown = True
+    while grown:
+        grown = False
+        for a, found in behind.items():
+            further = found.union(*(behind.get(b, NOTHING) for b in found))
+            if len(further) > len(found):
+                behind[a], grown = further, True
+    return frozenset((a, b) for a, found in behind.items() for b in found)
+
+
+NOTHING: frozenset[Instance] = frozenset()
+
+
+def steps(relation: Relation) -> dict[Instance, frozenset[Instance]]:
+    """What each instance is related to."""
+    found: dict[Instance, set[Instance]] = {}
     for a, b in relation:
-        steps.setdefault(a, []).append(b)
-    while one_step_more - found:
-        found |= one_step_more
-        one_step_more = {(a, c) for a, b in found for c in steps.get(b, ())}
-    return frozenset(found)
+        found.setdefault(a, set()).add(b)
+    return {a: frozenset(others) for a, others in found.items()}
 
 
 def strict_partial_order(order: Relation) -> bool:
     """CU3: what convergence-before has to be, or the converged-with relation is not allowed:
     transitive, and no instance comes before itself."""
-    return closed(order) == order and all(a != b for a, b in order)
+    behind = steps(order)
+    transitive = all(behind.get(b, NOTHING) <= found for found in behind.values() for b in found)
+    return transitive and all(a != b for a, b in order)

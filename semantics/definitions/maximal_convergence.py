@@ -56,31 +56,38 @@ def greatest_converged_with(threads: Sequence[Sequence[Instance]], found: Hierar
     return greatest(threads, lambda _, before, a, b: headers_allow(threads, found, before, a, b))
 
 
-def least(threads: Sequence[Sequence[Instance]], converged: Condition) -> Relation:
+def least(
+    threads: Sequence[Sequence[Instance]], converged: Condition, by_order: bool = True
+) -> Relation:
     """CU6, "without assuming that X1 is converged with X2": the least relation on alike instances
-    that relates those of which the condition holds."""
-    return _applied_from(NEVER_CONVERGED, threads, converged)
+    that relates those of which the condition holds. `by_order`: whether the condition looks at
+    convergence-before, which is empty for it otherwise."""
+    return _applied_from(NEVER_CONVERGED, threads, converged, by_order)
 
 
-def greatest(threads: Sequence[Sequence[Instance]], converged: Condition) -> Relation:
+def greatest(
+    threads: Sequence[Sequence[Instance]], converged: Condition, by_order: bool = True
+) -> Relation:
     """The greatest relation on alike instances that relates those of which the condition holds."""
+    return _applied_from(frozenset(_alike(threads)), threads, converged, by_order)
+
+
+def _alike(threads: Sequence[Sequence[Instance]]) -> list[tuple[Instance, Instance]]:
+    """The pairs of alike instances."""
     instances = [each for thread in threads for each in thread]
-    every = frozenset((a, b) for a in instances for b in instances if alike(a, b))
-    return _applied_from(every, threads, converged)
+    return [(a, b) for a in instances for b in instances if alike(a, b)]
 
 
 def _applied_from(
-    relation: Relation, threads: Sequence[Sequence[Instance]], converged: Condition
+    relation: Relation,
+    threads: Sequence[Sequence[Instance]],
+    converged: Condition,
+    by_order: bool,
 ) -> Relation:
-    instances = [each for thread in threads for each in thread]
+    pairs = _alike(threads)
     while True:
-        before = convergence_before(threads, relation)
-        after = frozenset(
-            (a, b)
-            for a in instances
-            for b in instances
-            if alike(a, b) and converged(relation, before, a, b)
-        )
+        before = convergence_before(threads, relation) if by_order else NEVER_CONVERGED
+        after = frozenset((a, b) for a, b in pairs if converged(relation, before, a, b))
         if after == relation:
             return relation
         relation = after

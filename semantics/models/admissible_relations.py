@@ -22,7 +22,17 @@ from ..definitions.cycle_terminology import depth_first_searches
 from ..definitions.maximal_convergence import Condition, Hierarchy, greatest, hierarchies, least
 from ..definitions.threads import Thread, Wave, call_at, wave_of
 from ..program.function import Function
-from .rule import Executed, Execution, Kind, OnPairs, OnRelations, Rule, Silent, kind_of
+from .rule import (
+    Executed,
+    Execution,
+    Kind,
+    OnExecutions,
+    OnPairs,
+    OnRelations,
+    Rule,
+    Silent,
+    kind_of,
+)
 
 MOST_CHOICES = 20_000
 """How many choices are looked at, where rules leave one."""
@@ -58,7 +68,9 @@ def admissible_relations(
     if isinstance(found, Silent):
         return found
     start = greatest if "CU6" in rules and rules["CU6"].reading == "greatest" else least
-    allowed = [p.allowed for r in rules.values() for p in r.parts if isinstance(p, OnRelations)]
+    parts = [part for rule in rules.values() for part in rule.parts]
+    allowed = [part.allowed for part in parts if isinstance(part, OnRelations)]
+    fitting = [part.allowed for part in parts if isinstance(part, OnExecutions)]
 
     def entered(a: Instance, b: Instance) -> bool:
         return entry_converged(launch, a, b)
@@ -67,8 +79,10 @@ def admissible_relations(
     for cycles in found:
         execution = Execution(wave, threads, cycles, entered)
         for chosen in choices:
-            relation = start(threads, _condition(execution, pairs, chosen))
-            if all(each(threads, relation) for each in allowed):
+            relation = start(threads, _condition(execution, pairs, chosen), by_cycles)
+            if all(each(threads, relation) for each in allowed) and all(
+                each(execution, relation) for each in fitting
+            ):
                 answers.add(frozenset((a, b) for a, b in relation if call_at(wave, a)))
     return frozenset(answers)
 

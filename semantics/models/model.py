@@ -160,7 +160,9 @@ class Model:
     ) -> bool | Silent:
         """CO36 for one input: whether what is possible in the target was possible in the source.
         Each relation is one that the model admits, on the operations that both have."""
-        for rule, _ in self.parts(OnTransforms):
+        for rule, part in self.parts(OnTransforms):
+            if part.possible is not None:
+                return part.possible(source, target, operations)
             judged = each_set_possible if self.rules[rule].reading == "single" else correct
             return judged({0: list(source)}, {0: list(target)}, operations)
         return Silent(f"{self.name} has no rule on transforms")

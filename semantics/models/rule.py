@@ -6,7 +6,7 @@ comes from a control intrinsic. Each is a part of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,6 +16,7 @@ from ..convergence.token_rules import Launch
 from ..definitions.closed_paths import Blocks
 from ..definitions.converged_with import Relation
 from ..definitions.maximal_convergence import Hierarchy
+from ..definitions.refinement import Converged, Operation
 from ..definitions.threads import Thread, Wave
 from ..definitions.token_rules import Related
 from ..program.function import Function
@@ -123,6 +124,14 @@ class OnRelations:
     allowed: Callable[[Sequence[Thread], Relation], bool]
 
 
+@dataclass(frozen=True, slots=True)
+class OnExecutions:
+    """The same, given what the threads executed: a rule that says less than who is converged, such
+    as one that says "only if"."""
+
+    allowed: Callable[[Execution, Relation], bool]
+
+
 Paths = Sequence[Sequence[str]]
 """For each thread the blocks that it executes."""
 
@@ -156,10 +165,17 @@ class OnTokens:
     kept: Callable[[Function, Blocks, Blocks], Blocks]
 
 
+PossibleIn = Callable[[Iterable[Converged], Iterable[Converged], Iterable[Operation]], bool]
+"""Whether what is possible in the target was possible in the source, on the operations that both
+have."""
+
+
 @dataclass(frozen=True, slots=True)
 class OnTransforms:
     """What must be possible in the source of what happens in the target: `joint` or `single`, as
-    it is read."""
+    it is read, unless `possible` says otherwise."""
+
+    possible: PossibleIn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +188,7 @@ Part = (
     | OnClosedPaths
     | OnPairs
     | OnRelations
+    | OnExecutions
     | Executed
     | OfExecution
     | OnBranches
