@@ -19,6 +19,7 @@ from ...semantics.models.rule import (
     Executed,
     Kind,
     Meaning,
+    OfExecution,
     OnBranches,
     OnClosedPaths,
     OnExecutions,
@@ -126,19 +127,23 @@ MEANT: Mapping[str, tuple[Question, ...]] = MappingProxyType(
 ASKED: Mapping[Question, tuple[type[Part], ...]] = MappingProxyType(
     {
         "programs": (OnFunction, OnClosedPaths),
-        "relations": (OnPairs, OnRelations, OnExecutions, Executed),
+        "relations": (OnPairs, OnRelations, OnExecutions, Executed, OfExecution),
         "analysis": (OnBranches, OnTokens),
         "transforms": (OnTransforms,),
     }
 )
 
 
+OF_MODELS = ("llvm-controlled", "llvm-maximal", "never-converged", "post-dominator")
+"""The models whose rules are changed: those that speak of every graph."""
+
+
 @lru_cache(maxsize=1)
 def changes() -> tuple[Change, ...]:
-    """Every change of every rule of every named model, in their order."""
+    """Every change of every rule of these models, in their order."""
     return tuple(
         change
-        for model in MODELS.values()
+        for model in (MODELS[name] for name in OF_MODELS)
         for rule in model.rules.values()
         for change in changes_of(model, rule)
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from wavecheck.proofs.commands.main import status_of
 from wavecheck.proofs.rule_matrix import recorded as kept
-from wavecheck.proofs.rule_matrix.recorded import recorded, written
+from wavecheck.proofs.rule_matrix.recorded import read_text, recorded, unlike
 
 
 @pytest.fixture
@@ -56,7 +56,9 @@ def test_the_whole_record_is_written(say, tmp_path):
     file = tmp_path / "matrix.json"
     words = ("CO16", "rules/mixed_control_broken", "--again", "--record", str(file))
     assert say(*words)[0] == 0
-    assert file.read_text(encoding="utf-8") == written(recorded())
+    again = read_text(file.read_text(encoding="utf-8"))
+    for before, after in zip(recorded(), again, strict=True):
+        assert set(before.programs) <= set(after.programs) and unlike(after, before) == ()
 
 
 def test_tables_for_a_page(say):

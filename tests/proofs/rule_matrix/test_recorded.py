@@ -35,10 +35,16 @@ PROGRAMS, MEMORY = recorded()
 ROWS = (*rows(PROGRAMS), *rows(MEMORY))
 
 
+MOST_UNRECORDED = 25
+"""New programs that may wait: `wavecheck matrix KEY --again --record FILE` asks for their cells."""
+
+
 def test_the_record_is_about_the_programs_and_changes_of_today():
-    assert PROGRAMS.programs == tuple(each.key for each in programs())
+    for found, entries in ((PROGRAMS, programs()), (MEMORY, litmus_entries())):
+        today = {each.key for each in entries}
+        assert set(found.programs) <= today
+        assert len(today - set(found.programs)) <= MOST_UNRECORDED
     assert PROGRAMS.changes == tuple(each.key for each in changes())
-    assert MEMORY.programs == tuple(each.key for each in litmus_entries())
     assert MEMORY.changes == tuple(each.key for each in memory_changes())
 
 
