@@ -75,7 +75,8 @@ def row_lines(row: Row) -> Iterator[str]:
     counted = f"{len(row.depending)} depend"
     counted += f", {len(row.seeing)} see it" if row.seeing else ""
     counted += f", {row.undecided} undecided" if row.undecided else ""
-    yield f"  {row.change.name} ({row.change.how}): {counted}"
+    how = f" ({row.change.how})" if row.change.how != row.change.name else ""
+    yield f"  {row.change.name}{how}: {counted}"
     if row.best is not None:
         key, cell = row.best
         said = f"{key} @{cell.function}: {cell.noticed.asked}: {cell.noticed.before}, then "
