@@ -37,6 +37,16 @@ def test_a_binary_by_itself_logs_paths_sets_and_arguments(ready):
     assert [log.entries[-1] for log in logs] == [Returned(trips) for trips in (1, 2, 3, 2)]
 
 
+def test_lanes_that_left_a_loop_in_different_iterations_meet_behind_it(ready):
+    text = COUNTED.replace(
+        "  ret i32 %next",
+        '  %s = call i32 @op(i32 9) [ "convergencectrl"(token %t) ]\n  ret i32 %next',
+    )
+    made = ready(text, n=[1, 2, 3, 2])
+    logs = executed(made.binary, made.layout, made.buffer)
+    assert {log.calls[-1].mask for log in logs} == {0b1111}
+
+
 def test_the_wave_would_log_the_same(ready):
     made = ready(COUNTED, n=[1, 2, 3, 2])
     logs = executed(made.binary, made.layout, made.buffer)
