@@ -146,7 +146,7 @@ def ask(
     tried = Tried()
     if not may_differ(one, other, question):
         return Told(question, None, bounds, tried, by_rules=True)
-    asked = _Asked(one, other, bounds, tried, clock)
+    asked = _Asked(one, other, bounds, tried, clock, exact=question == "names")
     search: dict[Question, Callable[[], Difference | None]] = {
         "forms": asked.forms,
         "names": asked.names,
@@ -164,16 +164,18 @@ class _Asked:
     """Two models, and how the questions are put to them."""
 
     def __init__(
-        self, one: Model, other: Model, bounds: Bounds, tried: Tried, clock: Clock
+        self,
+        one: Model,
+        other: Model,
+        bounds: Bounds,
+        tried: Tried,
+        clock: Clock,
+        exact: bool,
     ) -> None:
         self._models, self._bounds, self._tried, self._clock = (one, other), bounds, tried, clock
         self._tokens = with_tokens(one, other)
-        self._judges = judging(one, other)
         self._relating = relating(one), relating(other)
-        self._broken = lru_cache(1 << 14)(self._judged)
-
-    def _judged(self, program: Program) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return self._judges(function_of(program))
+        self._broken = lru_cache(1 << 14)(judging(one, other, exact))
 
     def _some_accepts(self, program: Program) -> bool:
         return not all(self._broken(program))

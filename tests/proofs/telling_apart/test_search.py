@@ -33,16 +33,16 @@ SMALL = [*programs_up_to(2, 2, 2), *Random(1).sample([*programs_up_to(3, 3, 2)],
 def test_the_quick_rules_are_the_definitions():
     for program in SMALL:
         function = function_of(program)
-        walks = broken(function)
+        walks = broken(program)
         assert set(walks) == set(CONTROLLED.broken(function))
-        assert set(broken_on_simple_paths(function, walks)) == set(SIMPLE.broken(function))
+        assert set(broken_on_simple_paths(program, walks)) == set(SIMPLE.broken(function))
 
 
 def test_a_rule_that_a_program_breaks_it_breaks_with_one_call_more():
     for program in SMALL:
         if program.calls:
             fewer = Program(program.shape, program.calls[:-1])
-            assert set(broken(function_of(fewer))) <= set(broken(function_of(program)))
+            assert set(broken(fewer)) <= set(broken(program))
 
 
 def test_counters_give_the_relations_of_the_definition():
