@@ -101,7 +101,7 @@ def _lines(compared: Compared) -> Iterator[str]:
         yield f"  lane {lane}: {' '.join(path)}"
     if found.branch:
         yield f"  the branch at the end of %{found.branch} diverges"
-    for model, said in zip((compared.one, compared.other), _both_answers(found), strict=True):
+    for model, said in zip((compared.one, compared.other), both_answers(found), strict=True):
         yield from _wrapped(f"{model.name}: {said[0]}", "  ", "    ")
         yield from (f"    {line}" for line in said[1:])
     if found.symptoms:
@@ -126,28 +126,35 @@ def none_of(told: Told) -> str:
     """What is said where no difference was found."""
     if told.by_rules:
         return "alike: the rules that bear on it are the same"
-    bounds = told.bounds
     if told.complete:
-        most = Size(bounds.blocks, bounds.operations, bounds.tokens)
-        return f"none up to {_bound(most)}{_of_waves(told)}; {tried_text(told)} were tried"
+        return f"none up to {bounds_text(told)}; {tried_text(told)} were tried"
     if told.tried.done is None:
         return "not decided in time"
     known = f"none up to {_bound(told.tried.done)} in the order of sizes{_of_waves(told)}"
     return f"not decided in time: {known}; {tried_text(told)} were tried"
 
 
+def bounds_text(told: Told) -> str:
+    """Up to where was looked: `5 blocks, 4 operations, 2 tokens, 3 lanes, 2 trips`."""
+    bounds = told.bounds
+    if told.question == "analysis":
+        return counted(bounds.blocks, "block")
+    most = Size(bounds.blocks, bounds.operations, bounds.tokens)
+    return _bound(most) + _of_waves(told)
+
+
 def _of_waves(told: Told) -> str:
     if told.question not in ("sets", "order"):
         return ""
-    return f", {told.bounds.lanes} lanes, {_counted(told.bounds.trips, 'trip')}"
+    return f", {told.bounds.lanes} lanes, {counted(told.bounds.trips, 'trip')}"
 
 
 def _bound(size: Size) -> str:
     return ", ".join(
         (
-            _counted(size.blocks, "block"),
-            _counted(size.operations, "operation"),
-            _counted(size.tokens, "token"),
+            counted(size.blocks, "block"),
+            counted(size.operations, "operation"),
+            counted(size.tokens, "token"),
         )
     )
 
@@ -157,18 +164,19 @@ def size_text(found: Difference) -> str:
     said = _bound(found.size)
     if found.paths:
         trips = max(path.count(block) for path in found.paths for block in path)
-        said += f", {_counted(len(found.paths), 'lane')}, {_counted(trips, 'trip')}"
+        said += f", {counted(len(found.paths), 'lane')}, {counted(trips, 'trip')}"
     return said
 
 
 def tried_text(told: Told) -> str:
     """How much was looked at."""
     tried = told.tried
-    waves = f", {_counted(tried.waves, 'wave')}" if tried.waves else ""
-    return f"{_counted(tried.graphs, 'graph')}, {_counted(tried.programs, 'program')}{waves}"
+    waves = f", {counted(tried.waves, 'wave')}" if tried.waves else ""
+    return f"{counted(tried.graphs, 'graph')}, {counted(tried.programs, 'program')}{waves}"
 
 
-def _counted(number: int, word: str) -> str:
+def counted(number: int, word: str) -> str:
+    """`no token`, `1 token`, `2 tokens`."""
     return f"{number:,} {word}{'' if number == 1 else 's'}" if number else f"no {word}"
 
 
@@ -177,7 +185,8 @@ def program_text(function: Function) -> str:
     return print_module([function])
 
 
-def _both_answers(found: Difference) -> tuple[list[str], list[str]]:
+def both_answers(found: Difference) -> tuple[list[str], list[str]]:
+    """What each model says of the program, in lines of which the first is what counts."""
     one, other = found.answers
     if found.question == "sets":
         history = History(found.function, found.paths)
@@ -199,7 +208,7 @@ def _relations(history: History, these: Any, others: Any) -> list[str]:
     if not number:
         return ["no relation is admissible: the rules contradict each other"]
     shared = number - len(own)
-    said = _counted(number, "relation")
+    said = counted(number, "relation")
     said += f", {shared} of them of the other model too" if shared else ""
     lines = [said]
     for relation in own[:MOST_SHOWN]:

@@ -42,7 +42,7 @@ from .shapes import on_cycles
 from .static_judges import judging
 from .waves import Way, waves
 
-Question = Literal["forms", "names", "sets", "analysis", "order"]
+Question = Literal["forms", "names", "sets", "analysis", "order", "memory"]
 
 ASKED: tuple[Question, ...] = ("forms", "names", "sets", "analysis", "order")
 

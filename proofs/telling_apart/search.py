@@ -98,10 +98,13 @@ class Programs:
             self._shapes = shapes(size.blocks, self._bounds.degree)
             self._tried.graphs += len(self._shapes)
         found = self._known[size] = []
+        last = size.operations == self._bounds.operations
         for program in self._grown_to(size):
-            if self._grown(program):
-                found.append(program)
-                if program.canonical:
+            canonical = program.canonical
+            if (canonical or not last) and self._grown(program):
+                if not last:
+                    found.append(program)
+                if canonical:
                     self._tried.programs += 1
                     yield program
 

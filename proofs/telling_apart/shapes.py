@@ -12,6 +12,7 @@ canonical graph is met by whoever writes down successors block after block.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 
 Shape = tuple[tuple[int, ...], ...]
@@ -67,6 +68,7 @@ def renumbered(shape: Shape, order: Numbering) -> Shape:
     return tuple(tuple(sorted(place[to] for to in shape[block])) for block in order)
 
 
+@lru_cache(1 << 16)
 def on_cycles(shape: Shape) -> frozenset[int]:
     """The blocks from which a way of one edge or more leads back."""
     return frozenset(block for block in range(len(shape)) if block in _ahead(shape, block))

@@ -28,6 +28,7 @@ from ...semantics.static_rules.rules import (
     regions_are_nested,
 )
 from .programs import Placed, Program, function_of
+from .shapes import on_cycles
 
 ON_GRAPHS = (
     definition_dominates_the_use,
@@ -91,9 +92,15 @@ def _documented(static: Mapping[str, Rule]) -> bool:
 def broken(program: Program) -> Broken:
     """The static rules of LLVM's documents that a program breaks, each once."""
     found = set(_broken_in_blocks(program.calls))
-    if program.tokens:
-        function = function_of(program)
+    used = {call.token for call in program.calls} - {-1}
+    cyclic = on_cycles(program.shape)
+    on_paths = any(call.token >= 0 and call.block in cyclic for call in program.calls)
+    if len(used) < 2 and not on_paths:
+        return tuple(sorted(found))
+    function = function_of(program)
+    if len(used) > 1:  # CO24 speaks of the uses of two tokens.
         found |= {each.rule for each in check_rules(function, (regions_are_nested,))}
+    if on_paths:  # CO18 to CO21 speak of uses on closed paths.
         found |= {each.rule for each in broken_on_closed_paths(closed_paths(function))}
     return tuple(sorted(found))
 

@@ -52,7 +52,7 @@ def test_none_is_a_statement_with_its_bound(say):
 
 def test_a_search_without_time_is_not_decided(say):
     words = ("llvm-controlled", "llvm-controlled --without CO19", "--by", "forms")
-    status, out, _ = say("compare", *words, "--total", "0.1")
+    status, out, _ = say("compare", *words, "--timeout", "0.1")
     assert status == 3 and "not decided in time" in out
 
 
@@ -81,3 +81,23 @@ def test_roads_that_do_not_agree_are_a_contradiction(say, monkeypatch):
     monkeypatch.setattr(roads, "_met", lambda *_: frozenset())
     status, out, _ = say("compare", "llvm-maximal", "post-dominator")
     assert status == 4 and "BUT NOT by the wave in each hierarchy" in out
+
+
+def test_two_targets_without_time(say):
+    status, out, _ = say("compare", "--memory", "none", "vulkan", "--timeout", "0.01")
+    assert status == 3 and out.startswith("the targets none and vulkan\n\nmemory: not decided")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["llvm-maximal"], "name two models"),
+        (["--all", "llvm-maximal"], "--all compares all models of the table"),
+        (["--again"], "add --all"),
+        (["--all", "--keep", "there"], "add --all --again"),
+        (["--memory", "none", "nobody"], "there is no target nobody"),
+    ],
+)
+def test_what_cannot_be_compared_is_told(say, words, said):
+    status, _, error = say("compare", *words)
+    assert status == 2 and said in " ".join(error.split())
