@@ -207,11 +207,11 @@ def _of_targets(one: str, other: str, arguments: dict[str, Any]) -> Iterator[Any
     from ...semantics.memory_model.targets import target_named
     from ..telling_apart.search import Clock
     from ..telling_apart.target_answers import TargetsCompared, target_result
-    from ..telling_apart.targets_apart import TestBounds, ask_targets, solved_alike
+    from ..telling_apart.targets_apart import LitmusBounds, ask_targets, solved_alike
 
     first, second = target_named(one), target_named(other)
     yield f"the targets {first.name} and {second.name}"
-    bounds = TestBounds(arguments["threads"], arguments["operations"], arguments["locations"])
+    bounds = LitmusBounds(arguments["threads"], arguments["operations"], arguments["locations"])
     told = ask_targets(first, second, bounds, Clock(arguments["timeout"]))
     found = told.difference
     solved = tuple(solved_alike(found, (first, second))) if found else ()

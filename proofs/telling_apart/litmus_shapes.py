@@ -121,7 +121,7 @@ def _renamed(shape: Threads) -> Threads:
 # --- as tests -------------------------------------------------------------------------------------
 
 
-def test_of(shape: Threads, tags: Sequence[Tags]) -> LitmusTest:
+def litmus_test_of(shape: Threads, tags: Sequence[Tags]) -> LitmusTest:
     """The test, with the tags of its operations in their order."""
     names = "xyzwuv"
     locations = {names[each.location]: 0 for each in events_of(shape) if each.location >= 0}

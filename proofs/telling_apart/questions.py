@@ -128,11 +128,8 @@ def by_tokens(model: Model) -> bool:
 
 
 def with_tokens(one: Model, other: Model) -> bool:
-    """Whether the programs have tokens: a model has static rules, or is silent without them."""
-    return any(
-        model.only_with_tokens or any(model.parts(OnFunction)) or any(model.parts(OnClosedPaths))
-        for model in (one, other)
-    )
+    """Whether the programs have tokens: a model is silent about those without."""
+    return one.only_with_tokens or other.only_with_tokens
 
 
 # --- asking ---------------------------------------------------------------------------------------

@@ -21,9 +21,9 @@ from .naming import model_of
 from .questions import Difference, ask
 from .roads import Road, roads
 from .search import Bounds, Clock
-from .table import SMALLER, TABLE, Row, file_of, toml_text
-from .target_answers import TargetsCompared, said_of_targets, test_size, tests_tried
-from .targets_apart import TestBounds, ask_targets, solved_alike
+from .table import TABLE, Row, file_of, toml_text
+from .target_answers import TargetsCompared, litmus_size, said_of_targets, tests_tried
+from .targets_apart import LitmusBounds, ask_targets, solved_alike
 
 MOST_SAID = 160
 """Letters of an answer that a row holds."""
@@ -39,15 +39,20 @@ class Searched:
     contradicted: tuple[str, ...]
 
 
-def searched(row: Row, seconds: float | None = None, bounds: Bounds | None = None) -> Searched:
+def searched(row: Row, seconds: float | None = None) -> Searched:
     """The row, asked again; after so many seconds it is not decided."""
     start = time.process_time()
     if row.question == "memory":
         found = _of_targets(row, Clock(seconds))
     else:
-        found = _of_models(row, Clock(seconds), bounds or Bounds(**SMALLER.get(row.question, {})))
+        found = _of_models(row, Clock(seconds))
     took = round(time.process_time() - start, 1)
     return replace(found, row=replace(found.row, seconds=took))
+
+
+def unanswered(row: Row) -> Row:
+    """The question of a row alone."""
+    return Row(row.one, row.other, row.question, row.blocks, row.operations)
 
 
 def keep(found: list[Searched], folder: Path) -> None:
@@ -59,11 +64,11 @@ def keep(found: list[Searched], folder: Path) -> None:
             (folder / each.row.file).write_text(each.program, encoding="utf-8")
 
 
-def _of_models(row: Row, clock: Clock, bounds: Bounds) -> Searched:
+def _of_models(row: Row, clock: Clock) -> Searched:
     one, other = model_of(row.one), model_of(row.other)
-    told = ask(row.question, one, other, bounds, clock)
+    told = ask(row.question, one, other, Bounds(row.blocks, row.operations), clock)
     found = told.difference
-    row = Row(row.one, row.other, row.question, tried=tried_text(told))
+    row = replace(unanswered(row), tried=tried_text(told))
     if found is None:
         if told.by_rules:
             return Searched(replace(row, answer="alike"), "", ())
@@ -103,18 +108,18 @@ def _as_file(compared: Compared, found: Difference, row: Row) -> str:
 
 def _of_targets(row: Row, clock: Clock) -> Searched:
     one, other = target_named(row.one), target_named(row.other)
-    told = ask_targets(one, other, TestBounds(), clock)
-    row = Row(row.one, row.other, row.question, tried=tests_tried(told))
+    told = ask_targets(one, other, LitmusBounds(events=row.operations), clock)
+    row = replace(unanswered(row), tried=tests_tried(told))
     found = told.difference
     if found is None:
-        bounds = test_size((told.bounds.threads, told.bounds.events, told.bounds.locations))
+        bounds = litmus_size((told.bounds.threads, told.bounds.events, told.bounds.locations))
         answer = replace(row, answer="alike", up_to=bounds) if told.complete else row
         return Searched(answer if told.complete else replace(row, answer="unknown"), "", ())
     solved = tuple(solved_alike(found, (one, other)))
     compared = TargetsCompared(one, other, told, solved)
     said = tuple(each.partition(": ")[2][:MOST_SAID] for each in said_of_targets(compared, found))
     file = file_of(row, "litmus")
-    row = replace(row, answer="differ", size=test_size(found.size), said=said, file=file)
+    row = replace(row, answer="differ", size=litmus_size(found.size), said=said, file=file)
     wrong = tuple(
         f"the solver ({target.name})"
         for target, agrees in zip((one, other), solved, strict=True)

@@ -18,7 +18,7 @@ from ...counterexamples.verdicts.answers import (
 from ...semantics.memory_model.mmra_tags import shorthand
 from ...semantics.memory_model.targets import Target
 from .answers import WIDTH, counted
-from .targets_apart import TestApart, ToldOfTargets, Values
+from .targets_apart import LitmusApart, ToldOfTargets, Values
 
 MOST_SHOWN = 4
 """Outcomes that are listed of each target."""
@@ -63,7 +63,7 @@ def _lines(compared: TargetsCompared) -> Iterator[str]:
     if found is None:
         yield from _wrapped(f"memory: {none_of_tests(told)} (what litmus tests may do)")
         return
-    yield from _wrapped(f"memory: they differ on {test_size(found.size)} (what the test may do)")
+    yield from _wrapped(f"memory: they differ on {litmus_size(found.size)} (what the test may do)")
     yield from _wrapped(f"smallest: {tests_tried(told)} came before, without a difference", "  ")
     yield ""
     yield from (f"  {line}" for line in print_litmus(found.test).splitlines())
@@ -83,7 +83,7 @@ def _lines(compared: TargetsCompared) -> Iterator[str]:
     yield from (f"    wavecheck litmus apart.litmus --target {name}" for name in names)
 
 
-def said_of_targets(compared: TargetsCompared, found: TestApart) -> tuple[str, str]:
+def said_of_targets(compared: TargetsCompared, found: LitmusApart) -> tuple[str, str]:
     """How many outcomes each target allows, and those that it alone does."""
     one, other = found.outcomes
     return (
@@ -102,7 +102,7 @@ def _outcomes(names: Sequence[str], these: Values, others: Values) -> str:
     return f"{said}, alone {', '.join(f'[{each}]' for each in shown)}{more}"
 
 
-def test_size(size: tuple[int, int, int]) -> str:
+def litmus_size(size: tuple[int, int, int]) -> str:
     """`2 threads, 4 operations, 2 locations`."""
     threads, events, locations = size
     words = (
@@ -126,11 +126,11 @@ def none_of_tests(told: ToldOfTargets) -> str:
     """What is said where no difference was found."""
     most = told.bounds
     if told.complete:
-        bound = test_size((most.threads, most.events, most.locations))
+        bound = litmus_size((most.threads, most.events, most.locations))
         return f"none up to {bound}; {tests_tried(told)} were tried"
     if told.tried.done is None:
         return "not decided in time"
-    return f"not decided in time: none up to {test_size(told.tried.done)}, in the order of sizes"
+    return f"not decided in time: none up to {litmus_size(told.tried.done)}, in the order of sizes"
 
 
 def _wrapped(said: str, first: str = "", rest: str = "  ") -> list[str]:
@@ -165,7 +165,7 @@ def _data(compared: TargetsCompared, word: str) -> Mapping[str, Any]:
     }
 
 
-def _difference(found: TestApart) -> dict[str, Any]:
+def _difference(found: LitmusApart) -> dict[str, Any]:
     threads, events, locations = found.size
     return {
         "size": {"threads": threads, "operations": events, "locations": locations},

@@ -28,7 +28,7 @@ from ...semantics.memory_model.litmus_test import (
 )
 from ...semantics.memory_model.mmra_tags import compatible
 from ...semantics.memory_model.targets import NONE, Target
-from .litmus_shapes import Threads, events_of, shapes_of_tests, test_of
+from .litmus_shapes import Threads, events_of, litmus_test_of, shapes_of_tests
 from .search import Clock, OutOfTime
 
 ADRIFT = Target("adrift", None, "compatible", "untagged")
@@ -44,7 +44,7 @@ Values = frozenset[tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class TestBounds:
+class LitmusBounds:
     """How far a search goes."""
 
     threads: int = 2
@@ -53,7 +53,7 @@ class TestBounds:
 
 
 @dataclass(slots=True)
-class TestsTried:
+class LitmusTried:
     """How many tests were looked at without their tags, how many of these have outcomes that hang
     on tags, and with how many tags they were asked about."""
 
@@ -64,7 +64,7 @@ class TestsTried:
 
 
 @dataclass(frozen=True, slots=True)
-class TestApart:
+class LitmusApart:
     """A smallest test on which two targets allow different outcomes: all outcomes of each, of all
     registers and locations; `test` asks for one that only one of them allows."""
 
@@ -78,10 +78,10 @@ class TestApart:
 class ToldOfTargets:
     """What came of it: a test, or none up to the bounds (if `complete`)."""
 
-    difference: TestApart | None
-    bounds: TestBounds
+    difference: LitmusApart | None
+    bounds: LitmusBounds
     tags: tuple[Tags, ...]
-    tried: TestsTried
+    tried: LitmusTried
     complete: bool = True
 
 
@@ -94,10 +94,10 @@ def tags_for(*targets: Target) -> tuple[Tags, ...]:
 
 
 def ask_targets(
-    one: Target, other: Target, bounds: TestBounds, clock: Clock | None = None
+    one: Target, other: Target, bounds: LitmusBounds, clock: Clock | None = None
 ) -> ToldOfTargets:
     """The smallest test within the bounds on which the targets allow different outcomes."""
-    tags, tried = tags_for(one, other), TestsTried()
+    tags, tried = tags_for(one, other), LitmusTried()
     search = _Search(one, other, tags, tried, clock or Clock())
     try:
         for threads in range(2, bounds.threads + 1):
@@ -122,12 +122,12 @@ class _Search:
         one: Target,
         other: Target,
         tags: tuple[Tags, ...],
-        tried: TestsTried,
+        tried: LitmusTried,
         clock: Clock,
     ) -> None:
         self._targets, self._tags, self._tried, self._clock = (one, other), tags, tried, clock
 
-    def of_size(self, size: tuple[int, int, int]) -> TestApart | None:
+    def of_size(self, size: tuple[int, int, int]) -> LitmusApart | None:
         for shape in shapes_of_tests(*size):
             self._clock.look()
             self._tried.shapes += 1
@@ -138,7 +138,7 @@ class _Search:
                     return found
         return None
 
-    def _with_tags(self, shape: Threads, size: tuple[int, int, int]) -> TestApart | None:
+    def _with_tags(self, shape: Threads, size: tuple[int, int, int]) -> LitmusApart | None:
         """The tags of a test with which the targets differ. Of tags that both targets make the same
         of, some are asked about."""
         known: dict[Facts, Values] = {}
@@ -147,7 +147,7 @@ class _Search:
             if facts[0] == facts[1]:
                 continue
             self._tried.tagged += 1
-            test = test_of(shape, tags)
+            test = litmus_test_of(shape, tags)
             for target, each in zip(self._targets, facts, strict=True):
                 if each not in known:
                     known[each] = allowed(test, target, every_name(test)).outcomes
@@ -161,8 +161,8 @@ class _Search:
 def hangs_on_tags(shape: Threads) -> bool:
     """Whether the outcomes of a test are others where tags order nothing than without tags."""
     count = len(events_of(shape))
-    bare = test_of(shape, [NO_TAGS] * count)
-    adrift = test_of(shape, [frozenset({("own", str(number))}) for number in range(count)])
+    bare = litmus_test_of(shape, [NO_TAGS] * count)
+    adrift = litmus_test_of(shape, [frozenset({("own", str(number))}) for number in range(count)])
     names = every_name(bare)
     return allowed(bare, NONE, names).outcomes != allowed(adrift, ADRIFT, names).outcomes
 
@@ -189,16 +189,18 @@ def facts_of(target: Target, shape: Threads, tags: Sequence[Tags]) -> Facts:
     )
 
 
-def _asking(test: LitmusTest, one: Values, other: Values, size: tuple[int, int, int]) -> TestApart:
+def _asking(
+    test: LitmusTest, one: Values, other: Values, size: tuple[int, int, int]
+) -> LitmusApart:
     """The test with the question whether an outcome exists that one target alone allows."""
     names = every_name(test)
     outcome = min(one ^ other)
     parts = tuple(Equals(name, value) for name, value in zip(names, outcome, strict=True))
     asking = LitmusTest(test.name, test.locations, test.threads, "exists", And(parts))
-    return TestApart(asking, names, (one, other), size)
+    return LitmusApart(asking, names, (one, other), size)
 
 
-def solved_alike(found: TestApart, targets: tuple[Target, Target]) -> Iterator[bool]:
+def solved_alike(found: LitmusApart, targets: tuple[Target, Target]) -> Iterator[bool]:
     """Whether the solver's constraints give the same outcomes, for each target."""
     for target, values in zip(targets, found.outcomes, strict=True):
         yield outcomes(found.test, target, found.names).values == values
