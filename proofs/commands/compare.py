@@ -170,12 +170,20 @@ def _as_markdown(title: str, results: Sequence[Result]) -> str:
 
 
 def _of_models(one: str, other: str, arguments: dict[str, Any]) -> Iterator[Any]:
+    from ...semantics.program.input_errors import InputError
     from ..telling_apart.naming import model_of
-    from ..telling_apart.questions import ASKED, may_differ
+    from ..telling_apart.questions import ASKED, may_differ, silent_on
 
     first, second = model_of(one), model_of(other)
-    asked = [each for each in ASKED if may_differ(first, second, each)]
     by: tuple[Question, ...] = arguments["by"]
+    for question in by:
+        if reason := silent_on(first, second, question):
+            raise InputError(f"--by {question}: {reason}", hint="leave --by out")
+    asked = [
+        each
+        for each in ASKED
+        if may_differ(first, second, each) and not silent_on(first, second, each)
+    ]
     same = "" if by or asked else " have the same rules"
     yield f"{first.name} and {second.name}{same}"
     differ = False

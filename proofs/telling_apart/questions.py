@@ -23,20 +23,18 @@ from ...semantics.convergence.relations import Relation
 from ...semantics.models.model import Model
 from ...semantics.models.named import MODELS
 from ...semantics.models.rule import (
-    Executed,
     Meaning,
     OnBranches,
     OnClosedPaths,
     OnFunction,
-    OnPairs,
-    OnRelations,
     OnTokens,
+    Part,
     Silent,
 )
 from ...semantics.program.function import Function
 from .broken_order import symptoms
 from .programs import Program, function_of, path_of
-from .relation_judges import dynamic_rules, relating
+from .relation_judges import dynamic, dynamic_rules, relating
 from .search import Bounds, Clock, OutOfTime, Programs, Size, Tried, sizes
 from .shapes import on_cycles
 from .static_judges import judging
@@ -88,13 +86,16 @@ class Told:
 
 # --- which questions are worth asking -------------------------------------------------------------
 
-_ABOUT: dict[Question, tuple[type, ...]] = {
-    "forms": (OnFunction, OnClosedPaths),
-    "names": (OnFunction, OnClosedPaths),
-    "sets": (OnPairs, OnRelations, Executed),
-    "analysis": (OnBranches, OnTokens),
-    "order": (OnFunction, OnClosedPaths),
-}
+
+def _bears_on(part: Part, question: Question) -> bool:
+    match question:
+        case "forms" | "names" | "order":
+            return isinstance(part, OnFunction | OnClosedPaths)
+        case "analysis":
+            return isinstance(part, OnBranches | OnTokens)
+        case _:
+            return dynamic(part)
+
 
 _WORDS: dict[str, tuple[Question, ...]] = {
     "CU32": ("forms", "names", "order"),
@@ -103,18 +104,23 @@ _WORDS: dict[str, tuple[Question, ...]] = {
 """The questions that hang on what a word means."""
 
 
+def silent_on(one: Model, other: Model, question: Question) -> str:
+    """Why a question is none to these models; empty where it is one."""
+    for model in (one, other):
+        if question == "analysis" and not any(model.parts(OnBranches)):
+            return f"{model.name} has no rule on m-converged blocks"
+        if question == "order" and not by_tokens(model):
+            return f"{model.name} has other rules on who is converged than llvm-controlled"
+    return ""
+
+
 def may_differ(one: Model, other: Model, question: Question) -> bool:
-    """Whether a rule of which only one of the models has this reading bears on the question, and
-    neither is silent on it."""
-    if question == "analysis" and not all(any(m.parts(OnBranches)) for m in (one, other)):
-        return False
-    if question == "order" and not all(map(by_tokens, (one, other))):
-        return False
+    """Whether a rule of which only one of the models has this reading bears on the question."""
     ids = dict.fromkeys((*one.rules, *other.rules))
     for rule in (id_ for id_ in ids if one.rules.get(id_) != other.rules.get(id_)):
         both = [model.rules[rule] for model in (one, other) if rule in model.rules]
         parts = [part for each in both for part in each.parts]
-        if any(isinstance(part, _ABOUT[question]) for part in parts):
+        if any(_bears_on(part, question) for part in parts):
             return True
         words = any(isinstance(part, Meaning) for part in parts)
         if words and question in _WORDS.get(rule, ASKED):
@@ -138,7 +144,9 @@ def with_tokens(one: Model, other: Model) -> bool:
 def ask(
     question: Question, one: Model, other: Model, bounds: Bounds, clock: Clock | None = None
 ) -> Told:
-    """The smallest program within the bounds on which the models differ, or that there is none."""
+    """The smallest program within the bounds on which the models differ, or that there is none.
+    The models have to have an answer (`silent_on`)."""
+    assert not silent_on(one, other, question)
     clock = clock or Clock()
     tried = Tried()
     if not may_differ(one, other, question):
@@ -175,21 +183,18 @@ class _Asked:
         self._broken = lru_cache(1 << 14)(judging(one, other, exact))
 
     def _some_accepts(self, program: Program) -> bool:
+        self._clock.look()
         return not all(self._broken(program))
 
     def _both_accept(self, program: Program) -> bool:
+        self._clock.look()
         return not any(self._broken(program))
 
     def _sized(self, grown: Callable[[Program], bool]) -> Iterator[tuple[Size, Iterator[Program]]]:
         programs = Programs(self._bounds, self._tokens, grown, self._tried)
         for size in sizes(self._bounds, self._tokens):
-            yield size, self._watched(programs.of(size))
+            yield size, programs.of(size)
             self._tried.done = size
-
-    def _watched(self, programs: Iterator[Program]) -> Iterator[Program]:
-        for program in programs:
-            self._clock.look()
-            yield program
 
     # --- of programs ---
 

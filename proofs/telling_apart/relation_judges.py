@@ -20,8 +20,21 @@ from ...semantics.convergence.relations import Relation
 from ...semantics.convergence.token_names import relation_by_names
 from ...semantics.models.model import Model
 from ...semantics.models.named import MODELS
-from ...semantics.models.rule import Executed, OnPairs, OnRelations, Silent
+from ...semantics.models.rule import (
+    Meaning,
+    OnBranches,
+    OnClosedPaths,
+    OnFunction,
+    OnTokens,
+    OnTransforms,
+    Part,
+    Rule,
+    Silent,
+)
 from ...semantics.program.function import Function
+
+ELSEWHERE = (OnFunction, OnClosedPaths, OnBranches, OnTokens, OnTransforms, Meaning)
+"""What else a rule may speak of."""
 
 Relations = frozenset[Relation]
 Relating = Callable[[Function, tuple[Path, ...]], Relations | Silent]
@@ -34,10 +47,14 @@ def relating(model: Model) -> Relating:
     return model.relations
 
 
-def dynamic_rules(model: Model) -> dict[str, object]:
+def dynamic(part: Part) -> bool:
+    """Whether a part of a rule says who is converged."""
+    return not isinstance(part, ELSEWHERE)
+
+
+def dynamic_rules(model: Model) -> dict[str, Rule]:
     """The rules of a model on who is converged."""
-    kinds = (OnPairs, OnRelations, Executed)
-    return {id_: model.rules[id_] for kind in kinds for id_, _ in model.parts(kind)}
+    return {id_: rule for id_, rule in model.rules.items() if any(map(dynamic, rule.parts))}
 
 
 def related_by_counters(function: Function, paths: tuple[Path, ...]) -> Relations | Silent:

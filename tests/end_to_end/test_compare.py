@@ -96,6 +96,8 @@ def test_two_targets_without_time(say):
         (["--again"], "add --all"),
         (["--all", "--keep", "there"], "add --all --again"),
         (["--memory", "none", "nobody"], "there is no target nobody"),
+        (["llvm-maximal", "post-dominator", "--by", "analysis"], "post-dominator has no rule on"),
+        (["llvm-maximal", "post-dominator", "--by", "order"], "llvm-maximal has other rules on"),
     ],
 )
 def test_what_cannot_be_compared_is_told(say, words, said):
