@@ -72,6 +72,11 @@ def asked_rows() -> Iterator[Row]:
     yield Row("llvm-maximal", "post-dominator", "sets")
     yield Row("llvm-maximal", "never-converged", "sets")
     yield Row("post-dominator", "never-converged", "sets")
+    yield Row("llvm-maximal", "maximal-reconvergence", "forms")
+    yield Row("llvm-maximal", "maximal-reconvergence", "sets")
+    yield Row("post-dominator", "maximal-reconvergence", "sets")
+    yield Row("llvm-maximal", "wgsl", "forms")
+    yield Row("llvm-maximal", "wgsl", "sets", 4, 1)
     yield Row("llvm-controlled", "llvm-maximal", "sets")
     yield Row("llvm-controlled", "post-dominator", "sets")
     yield Row("llvm-maximal", "llvm-maximal --read CU6=greatest", "sets")
@@ -84,7 +89,8 @@ def asked_rows() -> Iterator[Row]:
     for rule in FIRST:
         yield Row("llvm-controlled", f"llvm-controlled --without {rule}", "forms")
     implied = "llvm-controlled --without CO19 --without CO20"
-    yield Row("llvm-controlled", implied, "forms")
+    yield Row("llvm-controlled", implied, "forms", 5, 3)
+    yield Row("llvm-controlled", implied, "forms", 4, 4)
     for rule in FIRST:
         other = f"llvm-controlled --without {rule}"
         blocks, operations = ORDERED.get(rule, (5, 4))
