@@ -15,7 +15,7 @@ cycles, or choices. Where a model is silent about a program, that is no differen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -149,6 +149,8 @@ def ask(
     assert not silent_on(one, other, question)
     clock = clock or Clock()
     tried = Tried()
+    if not with_tokens(one, other):
+        bounds = replace(bounds, tokens=0)
     if not may_differ(one, other, question):
         return Told(question, None, bounds, tried, by_rules=True)
     asked = _Asked(one, other, bounds, tried, clock, exact=question == "names")
@@ -178,7 +180,7 @@ class _Asked:
         exact: bool,
     ) -> None:
         self._models, self._bounds, self._tried, self._clock = (one, other), bounds, tried, clock
-        self._tokens = with_tokens(one, other)
+        self._tokens = bounds.tokens > 0
         self._relating = relating(one), relating(other)
         self._broken = lru_cache(1 << 14)(judging(one, other, exact))
 

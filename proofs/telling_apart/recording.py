@@ -77,7 +77,7 @@ def _of_models(row: Row, clock: Clock) -> Searched:
         return Searched(replace(row, answer="unknown"), "", ())
     others = roads(one, other, found)
     compared = Compared(one, other, told, others)
-    said = tuple(" ".join([*lines[:1], *lines[1:2]])[:MOST_SAID] for lines in both_answers(found))
+    said = tuple(": ".join(lines[:2])[:MOST_SAID] for lines in both_answers(found))
     if found.symptoms:
         said = (*said, ", ".join(found.symptoms))
     file = file_of(row, "ll")
