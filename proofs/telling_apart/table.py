@@ -62,7 +62,7 @@ ORDERED: Mapping[str, tuple[int, int]] = {
     "CO15": (4, 2),
     "CO16": (4, 2),
     "CO21": (4, 3),
-    "CO24": (3, 4),
+    "CO24": (4, 4),
 }
 """Up to which blocks and operations what is accepted without a rule is executed: on many waves."""
 
