@@ -135,7 +135,7 @@ ASKED: Mapping[Question, tuple[type[Part], ...]] = MappingProxyType(
 
 
 OF_MODELS = ("llvm-controlled", "llvm-maximal", "never-converged", "post-dominator")
-"""The models whose rules are changed: those that speak of every graph."""
+"""The models whose rules are changed."""
 
 
 @lru_cache(maxsize=1)
