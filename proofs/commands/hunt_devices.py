@@ -36,10 +36,9 @@ def hunt_on_devices(arguments: dict[str, Any]) -> int:
     campaign, live = Campaign(), Live(output)
     coming = batches(arguments["seed"] or "0", arguments["count"], devices, arguments["jobs"])
     _, ended = gathered(with_progress(coming, None, "hunting"), campaign.take)
-    results: list[Result] = []
-    if ended is None:
-        small = _results(campaign, arguments)
-        results, ended = gathered(with_progress(small, None, "making small"), live.tell)
+    small = _results(campaign, arguments, as_they_are=ended is not None)
+    results, again = gathered(with_progress(small, None, "making small"), live.tell)
+    ended = ended or again
     status = first_of(each.status for each in results)
     report = Report(
         command="hunt",
@@ -51,8 +50,11 @@ def hunt_on_devices(arguments: dict[str, Any]) -> int:
     return deliver(output, as_ended(report, ended), live=live)
 
 
-def _results(campaign: Campaign, arguments: dict[str, Any]) -> Iterator[Result]:
-    """A result for each cause, the most frequent first, with the program that was kept."""
+def _results(
+    campaign: Campaign, arguments: dict[str, Any], *, as_they_are: bool
+) -> Iterator[Result]:
+    """A result for each cause, the most frequent first, with the program that was kept: made small,
+    unless something has ended the hunt."""
     from ..devices.asking import devices_asked_for
     from ..devices.hunting import kept, reduced_examples
 
@@ -60,7 +62,9 @@ def _results(campaign: Campaign, arguments: dict[str, Any]) -> Iterator[Result]:
     folder = Path(arguments["output"] or FOLDER)
     keys = [key for key, _ in campaign.counts.most_common()]
     examples = [campaign.examples[key] for key in keys]
-    small = reduced_examples(examples, devices, arguments["jobs"])
+    small = iter(examples)
+    if not as_they_are:
+        small = reduced_examples(examples, devices, arguments["jobs"])
     for number, (key, example) in enumerate(zip(keys, small, strict=True), start=1):
         yield _result(kept(folder, example, number), example, campaign.counts[key])
 
