@@ -100,3 +100,35 @@ def test_tokens_are_inferred_and_dropped(say):
     assert (status, entry["verdict"]) == (1, "not kept")
     assert "convergence.loop" in entry["first"]["target"]
     assert say("mappings", "drop-tokens", "--total", "0.001")[0] == 3
+
+
+TWO_ENTRIES = """\
+declare void @op() convergent
+declare noundef i1 @choose() willreturn nounwind
+define void @f() convergent {
+entry:
+  %c = call i1 @choose()
+  br i1 %c, label %a, label %b
+a:
+  call void @op()
+  br label %b
+b:
+  %again = call i1 @choose()
+  br i1 %again, label %a, label %exit
+exit:
+  ret void
+}
+"""
+
+
+def test_validate_shows_what_inference_breaks_on_two_models(say):
+    """With its new header nobody meets in %a; in either hierarchy of the old cycle two do."""
+    Path("src.ll").write_text(TWO_ENTRIES)
+    assert say("transform", "infer-tokens", "src.ll", "--output", "tgt.ll")[0] == 0
+    models = ("--source-model", "llvm-maximal", "--target-model", "llvm-controlled")
+    words = ("validate", "src.ll", "tgt.ll", *models, "--bound", "3", "--lanes", "2")
+    status, out, _ = say(*words, "--format", "json")
+    (entry,) = json.loads(out)["results"]
+    assert (status, entry["verdict"]) == (1, "violated")
+    assert {len(members) for members in entry["witness"]["target"]} == {1}
+    assert [max(map(len, sets)) for sets in entry["witness"]["source"]] == [2, 2]
