@@ -55,6 +55,14 @@ def test_counters_give_the_relations_of_the_definition():
             assert related_by_counters(function, paths) == MAXIMAL.relations(function, paths)
 
 
+def test_counters_of_inner_cycles_count_too():
+    shape = ((1,), (2,), (2, 3), (1, 4), ())
+    function = function_of(Program(shape, (Placed(2, "operation"), Placed(3, "operation"))))
+    for wave in (((0, 1, 2, 2, 3, 4), (0, 1, 2, 3, 4)), ((0, 1, 2, 3, 1, 2, 2, 3, 4),) * 2):
+        paths = tuple(map(path_of, wave))
+        assert related_by_counters(function, paths) == MAXIMAL.relations(function, paths)
+
+
 # --- waves ----------------------------------------------------------------------------------------
 
 

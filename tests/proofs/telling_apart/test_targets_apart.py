@@ -7,6 +7,7 @@ import pytest
 from wavecheck.proofs.telling_apart.litmus_shapes import (
     LOADS,
     STORES,
+    Event,
     litmus_test_of,
     shapes_of_tests,
 )
@@ -100,6 +101,27 @@ def test_what_does_not_hang_on_tags_has_the_same_outcomes_with_any():
     for shape in left[:25]:
         bare = outcomes(shape, [NO_TAGS] * 4, NONE)
         assert {outcomes(shape, tagged(rng, shape), target) for target in EVERY} == {bare}
+
+
+@pytest.mark.parametrize(
+    ("orders", "hangs"),
+    [(("acq", "rlx", "rlx", "rel"), True), (("rlx", "rlx", "rlx", "rlx"), False)],
+)
+def test_message_passing_hangs_on_tags_where_it_synchronises(orders, hangs):
+    first, second, third, fourth = orders
+    reads = Event("load", first, 0), Event("load", second, 1)
+    writes = Event("store", third, 1), Event("store", fourth, 0)
+    assert hangs_on_tags((reads, writes)) == hangs
+
+
+def test_load_buffering_hangs_on_tags():
+    one = Event("load", "rlx", 0), Event("store", "rlx", 1)
+    other = Event("load", "rlx", 1), Event("store", "rlx", 0)
+    assert hangs_on_tags((one, other))
+    tags = (NO_TAGS, NO_TAGS, frozenset({("foo", "x")}), frozenset({("foo", "y")}))
+    ignored = TARGETS["ignore"]
+    assert facts_of(NONE, (one, other), tags) != facts_of(ignored, (one, other), tags)
+    assert outcomes((one, other), tags, NONE) > outcomes((one, other), tags, ignored)
 
 
 def test_the_more_facts_hold_the_fewer_outcomes_there_are():
