@@ -33,12 +33,15 @@ from ...semantics.inlining.inlining import inline_calls
 from ...semantics.inlining.reached_bodies import called_functions
 from ...semantics.models.model import Model
 from ...semantics.models.rule import OnPairs, Silent
+from ...semantics.models.tangles import CASES, parts_by_values
 from ...semantics.program.function import Function, Module, Site
 from ...semantics.program.input_errors import InputError
 from ...semantics.program.instructions import Call as CallSite
 from ...semantics.program.instructions import Instruction
 from ...semantics.program.notation import PURE
 from ...semantics.static_rules.violations import Violation
+from ...semantics.structured.declarations import declared
+from ...semantics.structured.merges import StructuredGraph
 from ...semantics.wave.conditions import Conditions
 from ...semantics.wave.fixed_paths import paths_are_fixed
 from ...semantics.wave.inputs import WaveInputs
@@ -109,7 +112,35 @@ def _answer(pair: Pair, source: Model, target: Model, options: Options) -> Answe
         inline_calls(pair.source_module.functions[pair.source], pair.source_module),
         inline_calls(pair.target_module.functions[pair.target], pair.target_module),
     )
-    return Search(*programs, source, target, options).answer()
+    return answered(*programs, source, target, options)
+
+
+def answered(
+    source: Function, target: Function, source_model: Model, target_model: Model, options: Options
+) -> Difference | Preserved | Undecided:
+    """What the search says, as far as it rests on no relation that values may rule out: at a switch
+    of a structured program the paths of threads do not tell which of them had equal values."""
+    answer = Search(source, target, source_model, target_model, options).answer()
+    match answer:
+        case Difference() if _parts_by_values(target_model, target):
+            certain = target_model.without(CASES)
+            again = Search(source, target, source_model, certain, options).answer()
+            return again if isinstance(again, Difference) else Undecided((PARTED,), again.waves)
+        case Preserved() if _parts_by_values(source_model, source):
+            return Undecided((PARTED,), answer.waves)
+        case _:
+            return answer
+
+
+PARTED = (
+    "threads that come to one case of a switch by different values may be parted there, and "
+    "whether they have different values is not looked at"
+)
+
+
+def _parts_by_values(model: Model, function: Function) -> bool:
+    graph = declared(function) if CASES in model.rules else None
+    return isinstance(graph, StructuredGraph) and parts_by_values(graph)
 
 
 @dataclass
@@ -125,7 +156,7 @@ class Search:
     reasons: dict[str, bool] = field(default_factory=dict)
     waves: int = 0
 
-    def answer(self) -> Answer:
+    def answer(self) -> Difference | Preserved | Undecided:
         """A difference, or how far was looked."""
         seconds = self.options.timeout
         self._ends = None if seconds is None else time.monotonic() + 0.9 * seconds

@@ -18,7 +18,7 @@ from ...semantics.program.input_errors import InputError
 from ...semantics.structured.merges import StructuredGraph
 from ...semantics.structured.structural_rules import broken, joins_elsewhere
 from ..across_models.answers import Difference, Preserved, Undecided
-from ..across_models.decision import Search
+from ..across_models.decision import PARTED, Search
 from ..question.options import Options
 from .backend import Binary, binary_of
 from .reading import NotRead
@@ -91,12 +91,6 @@ def compared(
         return answer
     chosen = _answer(source, target.function, model, reconvergence, options)
     return Undecided((PARTED,), answer.waves) if isinstance(chosen, Difference) else chosen
-
-
-PARTED = (
-    "threads that come to one case of a switch by different values may be parted there, and "
-    "whether they have different values is not looked at"
-)
 
 
 def _answer(

@@ -198,6 +198,17 @@ def switches_to(graph: StructuredGraph, block: str) -> Iterator[str]:
                 yield name
 
 
+def parts_by_values(graph: StructuredGraph) -> bool:
+    """Whether threads come to some target of a switch by several values: those of equal values stay
+    together there, and a path does not tell which a thread had. Among the relations that are
+    admitted then may be some that the values rule out."""
+    return any(
+        _several_values(graph, switch, block)
+        for block in graph.function.blocks
+        for switch in switches_to(graph, block)
+    )
+
+
 def _launched(thread: int, launch: Launch, rules: Collection[str]) -> Name:
     """Which tangle a thread enters by."""
     if INITIAL not in rules:

@@ -3,12 +3,20 @@
 import pytest
 from wavecheck.counterexamples.corpus.index import CATALOGUE
 from wavecheck.counterexamples.verdicts.expectations import expectations_in, expected_of
-from wavecheck.proofs.across_models.answers import Difference, IllFormed, ModelName, Preserved
-from wavecheck.proofs.across_models.decision import judge_across, without_tokens
+from wavecheck.proofs.across_models.answers import (
+    Difference,
+    IllFormed,
+    ModelName,
+    Preserved,
+    Undecided,
+)
+from wavecheck.proofs.across_models.decision import answered, judge_across, without_tokens
 from wavecheck.proofs.judging.judge import model_of
 from wavecheck.proofs.judging.pairs import pairs_asked_for
 from wavecheck.proofs.question.options import Options
+from wavecheck.semantics.models.named import model
 from wavecheck.semantics.program.notation import sketch
+from wavecheck.semantics.reading.reader import read_module
 
 FILES = (
     "anchors/sink_with_operations",
@@ -49,3 +57,39 @@ def test_lanes_that_are_each_alone_have_the_same_places():
     assert [site for site, call in bare.calls() if call.convergent] == [
         site for site, call in function.calls() if call.is_operation
     ]
+
+
+def switching(*values):
+    """An operation in a case to which these values of a selector lead."""
+    cases = " ".join(f"i32 {value}, label %case" for value in values)
+    text = f"""
+    declare void @op() convergent
+    define void @f(i32 noundef %x) convergent {{
+    entry:
+      switch i32 %x, label %end [ {cases} ]
+    case:
+      call void @op()
+      br label %end
+    end:
+      ret void
+    }}
+    """
+    return read_module(text, "switch.ll").functions["f"]
+
+
+@pytest.mark.parametrize(
+    ("models", "by_one_value"),
+    [
+        (("llvm-maximal", "maximal-reconvergence"), Preserved),
+        (("maximal-reconvergence", "never-converged"), Difference),
+    ],
+)
+def test_whether_selectors_are_equal_is_not_guessed(models, by_one_value):
+    """Threads with equal values stay together in a case; of two values nobody knows here whether
+    two threads have the same."""
+    source, target = (model(name) for name in models)
+    options = Options(timeout=20, lanes=2)
+    for values, expected in (((1,), by_one_value), ((1, 2), Undecided)):
+        function = switching(*values)
+        answer = answered(function, function, source, target, options)
+        assert isinstance(answer, expected), values
