@@ -1,9 +1,11 @@
 """A binary executed by the rules of SPIR-V themselves: no driver, no compiler.
 
-Each thread runs alone through the module. Who takes part in a ballot follows from names, as
-SPV_KHR_maximal_reconvergence says it: the constructs around it that its thread is in, each with the
-iteration of its loop. Threads of equal names execute it together: those that part at a header meet
-again at its merge block, and each iteration of a loop is one for all that make it.
+Each thread runs alone through the module. Who takes part in a ballot follows from the name of its
+block's execution, as SPV_KHR_maximal_reconvergence says it: threads of equal names execute a block
+together. A merge block's name is told by that of its header's last execution, or, of a loop, of the
+execution by which the loop was entered; a Continue Target's by that of the loop header's last; a
+case's by that of the switch, since whoever comes there may meet. Any other block's name is told by
+the block that the thread came from, and by its name: nowhere else do threads meet.
 
 That is the most that a driver may be asked for. So where this differs from the simulated wave, the
 binary itself is wrong; where it agrees and a driver does not, the driver does something else.
@@ -61,17 +63,6 @@ class Pointer:
 Item = int | Vector | Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Construct:
-    """A construct that a thread is in: its header, where it ends, and for a loop its continue
-    target and the iteration."""
-
-    header: int
-    merge: int
-    continued: int = 0
-    iteration: int = 0
-
-
 @dataclass(slots=True)
 class Body:
     """One block: its phis are among its instructions, `merge` is the declaration in front of its
@@ -87,8 +78,9 @@ def executed(binary: bytes, layout: LogLayout, buffer: bytes) -> tuple[LaneLog, 
     module = _Module(binary)
     words = list(struct.unpack(f"<{len(buffer) // 4}I", buffer))
     met: list[tuple[int, object]] = []
+    names: dict[object, int] = {}
     for lane in range(layout.lanes):
-        _Thread(module, lane, words, met).run()
+        _Thread(module, lane, words, met, names).run()
     masks: dict[object, int] = {}
     for lane, name in met:
         masks[name] = masks.get(name, 0) | 1 << lane
@@ -148,6 +140,38 @@ class _Module:
                 if len(each.words) > 1 and each.words[0] in self.widths:
                     self.width_of[each.words[1]] = self.widths[each.words[0]]
 
+        self.merges_of = {
+            name: body.merge for name, body in self.blocks.items() if body.merge is not None
+        }
+        self.switches_to = self._switches()
+        self.back_edges = frozenset(
+            (block, header)
+            for header, merge in self.merges_of.items()
+            if merge.opcode == Op.LOOP_MERGE
+            for block in self.blocks.keys() - self._ahead(without=header)
+            if header in _targets(self.blocks[block].terminator)
+        )
+
+    def _switches(self) -> dict[int, list[int]]:
+        """Of each block the switches that lead there."""
+        found: dict[int, list[int]] = {}
+        for name, body in self.blocks.items():
+            if body.terminator.opcode == Op.SWITCH:
+                for target in dict.fromkeys(_targets(body.terminator)):
+                    found.setdefault(target, []).append(name)
+        return found
+
+    def _ahead(self, without: int) -> set[int]:
+        """The blocks that the entry leads to past a block."""
+        found = {self.entry} - {without}
+        pending = list(found)
+        while pending:
+            for target in _targets(self.blocks[pending.pop()].terminator):
+                if target not in found and target != without:
+                    found.add(target)
+                    pending.append(target)
+        return found
+
     def _declare(self, each: Instruction) -> None:
         words = each.words
         match each.opcode:
@@ -195,11 +219,29 @@ class _Module:
         raise NotExecuted("a value of a type that is not an integer")
 
 
+def _targets(terminator: Instruction) -> tuple[int, ...]:
+    """The blocks that a terminator leads to."""
+    match terminator.opcode:
+        case Op.BRANCH:
+            return terminator.words[:1]
+        case Op.BRANCH_CONDITIONAL:
+            return terminator.words[1:3]
+        case Op.SWITCH:
+            return (terminator.words[1], *terminator.words[3::2])
+        case _:
+            return ()
+
+
 class _Thread:
     """One thread's way through the module."""
 
     def __init__(
-        self, module: _Module, lane: int, buffer: list[int], met: list[tuple[int, object]]
+        self,
+        module: _Module,
+        lane: int,
+        buffer: list[int],
+        met: list[tuple[int, object]],
+        names: dict[object, int],
     ) -> None:
         self.module = module
         self.lane = lane
@@ -207,7 +249,10 @@ class _Thread:
         self.met = met
         self.values: dict[int, Item] = dict(module.values)
         self.memory: dict[int, list[int]] = {}
-        self.constructs: list[Construct] = []
+        self.names = names
+        self.name = 0
+        self.executed: dict[int, int] = {}
+        self.entered: dict[int, int] = {}
         self.fuel = FUEL
         for name, (type_, storage) in module.variables.items():
             if storage == STORAGE_BUFFER:
@@ -229,7 +274,7 @@ class _Thread:
 
     def _block(self, name: int, before: int) -> int:
         """Execute a block; gives the next one, 0 behind the last."""
-        self._enter(name)
+        self._enter(name, before)
         body = self.module.blocks[name]
         phis: dict[int, Item] = {}
         for each in body.instructions:
@@ -246,27 +291,33 @@ class _Thread:
         self.fuel -= len(body.instructions) + 1
         if self.fuel < 0:
             raise NoEnd(self.lane)
-        merge = body.merge
-        if merge is not None and merge.opcode == Op.SELECTION_MERGE:
-            self.constructs.append(Construct(name, merge.words[0]))
         return self._next(body.terminator)
 
-    def _enter(self, name: int) -> None:
-        """The constructs that a thread leaves, and a loop that it begins or repeats."""
-        merge = self.module.blocks[name].merge
-        for index, each in enumerate(self.constructs):
-            if each.merge == name:
-                del self.constructs[index:]
-                break
-            if each.continued == name and each.header != name:
-                del self.constructs[index + 1 :]
-                break
-            if each.continued and each.header == name:
-                again = replace(each, iteration=each.iteration + 1)
-                self.constructs[index:] = [again]
-                return
-        if merge is not None and merge.opcode == Op.LOOP_MERGE:
-            self.constructs.append(Construct(name, merge.words[0], merge.words[1], 1))
+    def _enter(self, block: int, before: int) -> None:
+        """Name this execution of a block; equal names have equal numbers in all threads."""
+        again = (before, block) in self.module.back_edges
+        told = self._related(block, again)
+        key = (block, self.name, before) if told is None else (block, told)
+        self.name = self.executed[block] = self.names.setdefault(key, len(self.names) + 1)
+        if not again:
+            self.entered[block] = self.name
+
+    def _related(self, block: int, again: bool) -> int | None:
+        """The name of the execution that tells which threads meet here, if there is one."""
+        for header, merge in self.module.merges_of.items():
+            if header not in self.executed:
+                continue
+            if merge.words[0] == block:
+                loop = merge.opcode == Op.LOOP_MERGE
+                return (self.entered if loop else self.executed)[header]
+            # A loop of one block is its own Continue Target: who enters it does not continue.
+            continued = merge.opcode == Op.LOOP_MERGE and merge.words[1] == block
+            if continued and (block != header or again):
+                return self.executed[header]
+        if again:
+            return None
+        switches = self.module.switches_to.get(block, ())
+        return next((self.executed[each] for each in switches if each in self.executed), None)
 
     def _next(self, terminator: Instruction) -> int:
         words = terminator.words
@@ -304,8 +355,7 @@ class _Thread:
             case Op.COMPOSITE_CONSTRUCT:
                 self.values[words[1]] = tuple(_number(self.values[word]) for word in words[2:])
             case Op.GROUP_NON_UNIFORM_BALLOT:
-                name = (place, tuple(self.constructs))
-                self.met.append((self.lane, name))
+                self.met.append((self.lane, (place, self.name)))
                 self.values[words[1]] = (len(self.met) - 1, 0, 0, 0)
             case Op.UNDEF:
                 self.values[words[1]] = self.module.zero(words[0])

@@ -173,7 +173,7 @@ class _Thread:
             again = merge.continue_ == block and CONTINUE in self.rules
             if again and header in executed and self._continues(header, before, block):
                 return (block, executed[header])
-        if CASES in self.rules:
+        if CASES in self.rules and not self._by_back_edge(before, block):
             for header in self._switches_to(block):
                 if header in executed:
                     return (block, executed[header], self.choice.get((self.thread, place)))
@@ -224,7 +224,8 @@ def _launched(thread: int, launch: Launch, rules: Collection[str]) -> Name:
 
 
 def _arrivals(graph: StructuredGraph, paths: Paths) -> list[list[Instance]]:
-    """The arrivals at each target of a switch that is no merge block."""
+    """The arrivals at each target of a switch that is no merge block, but for those by a back edge,
+    where the target heads a loop: nobody comes to the case by it."""
     merged = {merge.merge for merge in graph.merges.values()}
     targets = [b for b in graph.function.blocks if any(switches_to(graph, b)) and b not in merged]
     found = [
@@ -232,7 +233,7 @@ def _arrivals(graph: StructuredGraph, paths: Paths) -> list[list[Instance]]:
             Instance(thread, place, Site(target, BLOCK_START))
             for thread, path in enumerate(paths)
             for place, block in enumerate(path)
-            if block == target and place
+            if block == target and place and (path[place - 1], block) not in graph.back_edges
         ]
         for target in targets
     ]

@@ -12,6 +12,8 @@ from wavecheck.proofs.devices.needed_values import NotBuildable
 from wavecheck.proofs.shaders.assembler import MAXIMALLY_RECONVERGES
 from wavecheck.proofs.shaders.spirv_shaders import binary_of_graph
 from wavecheck.semantics.structured.declarations import declared
+from wavecheck.semantics.structured.merges import Merge, StructuredGraph
+from wavecheck.semantics.structured.structural_rules import broken
 from wavecheck.semantics.wave.inputs import WaveInputs
 
 needs_validator = pytest.mark.skipif(shutil.which("spirv-val") is None, reason="needs spirv-val")
@@ -163,3 +165,35 @@ def test_a_target_stands_right_before_the_one_that_it_falls_into(made_ready):
     numbers = switch.words[2::2]
     assert numbers.index(2) + 1 == numbers.index(0) and complaint(binary) == ""
     assert first_difference(ready.expected, executed(binary, ready.layout, ready.buffer)) is None
+
+
+TWO_WAYS_IN = """
+define void @f(i1 noundef %c) convergent {
+entry:
+  br i1 %c, label %head, label %way
+way:
+  br label %head
+head:
+  call void @op()
+  br label %latch
+latch:
+  br i1 false, label %head, label %after
+after:
+  br label %end
+end:
+  call void @op()
+  ret void
+}
+declare void @op() convergent
+"""
+
+
+def test_nobody_meets_at_a_loop_that_is_entered_by_two_edges(made_ready):
+    """No rule of reconvergence names the header: lanes meet at the merge block alone."""
+    merges = {"entry": Merge("selection", "end"), "head": Merge("loop", "after", "latch")}
+    graph = StructuredGraph(function_of(TWO_WAYS_IN), merges)
+    assert broken(graph) == ()
+    ready = made_ready(graph, WaveInputs({"c": [1, 0, 1, 0]}))
+    logs = executed(binary_of_graph(graph, ready.layout), ready.layout, ready.buffer)
+    masks = [[call.mask for call in log.calls] for log in logs]
+    assert masks == [[0b0101, 0b1111], [0b1010, 0b1111]] * 2

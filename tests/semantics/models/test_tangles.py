@@ -87,6 +87,15 @@ def test_at_the_target_of_a_switch_the_implementation_chooses():
     assert sets(MODEL, FALLS, "EBCM", "EBCM") == same
 
 
+def test_a_case_that_is_a_loop_is_come_to_once():
+    """Thread 2 falls into the loop from F. Who did not meet then does not meet in a later trip, and
+    nobody meets another trip of it."""
+    text = "E: -> M, H, F; F: -> H; H: op -> L; L: -> H, A; A: -> M; M: -> ."
+    apart, together_throughout = set(), together("H1 of 1+2", "H2 of 1+2")
+    found = sets(MODEL, text, "EHLHLAM", "EFHLHLAM")
+    assert found == {frozenset(apart), together_throughout}
+
+
 def test_by_the_default_of_a_switch_several_values_may_come():
     """A takes every value but 1 and 2: two threads may have had different ones."""
     text = "E: -> A, B, C; A: op -> M; B: op -> M; C: op -> M; M: op -> ."
