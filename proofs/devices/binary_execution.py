@@ -307,7 +307,7 @@ class _Thread:
         for header, merge in self.module.merges_of.items():
             if header not in self.executed:
                 continue
-            if merge.words[0] == block:
+            if merge.words[0] == block and not again:
                 loop = merge.opcode == Op.LOOP_MERGE
                 return (self.entered if loop else self.executed)[header]
             # A loop of one block is its own Continue Target: who enters it does not continue.

@@ -163,27 +163,26 @@ class _Thread:
         place: int,
     ) -> Name:
         """The name of a block that is executed behind another one, whose name is `last`: by the
-        execution that it is related to, if there is one."""
+        execution that it is related to, if there is one. By a back edge a thread comes to no merge
+        block and to no case, also where the loop's header is one: it is in the loop already. And a
+        loop of one block is its own Continue Target: whoever enters it does not continue."""
+        again = self._by_back_edge(before, block)
         for header, merge in self.graph.merges.items():
-            if merge.merge == block and header in executed:
+            if merge.merge == block and header in executed and not again:
                 if merge.kind == "loop" and LOOP in self.rules:
                     return (block, entered[header])
                 if merge.kind == "selection" and SELECTION in self.rules:
                     return (block, executed[header])
-            again = merge.continue_ == block and CONTINUE in self.rules
-            if again and header in executed and self._continues(header, before, block):
+            continues = merge.continue_ == block and CONTINUE in self.rules
+            if continues and header in executed and (again or block != header):
                 return (block, executed[header])
-        if CASES in self.rules and not self._by_back_edge(before, block):
+        if CASES in self.rules and not again:
             for header in self._switches_to(block):
                 if header in executed:
                     return (block, executed[header], self.choice.get((self.thread, place)))
         if DIVERGENCE not in self.rules:
             return (block, last, before, self.thread)
         return (block, last, before)
-
-    def _continues(self, header: str, before: str, block: str) -> bool:
-        """A loop of one block is its own Continue Target: whoever enters it does not continue."""
-        return block != header or self._by_back_edge(before, block)
 
     def _switches_to(self, block: str) -> Iterator[str]:
         return switches_to(self.graph, block)

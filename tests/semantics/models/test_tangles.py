@@ -87,6 +87,12 @@ def test_at_the_target_of_a_switch_the_implementation_chooses():
     assert sets(MODEL, FALLS, "EBCM", "EBCM") == same
 
 
+def test_a_loop_behind_a_loop_begins_no_trip_at_its_merge_block():
+    """K is the merge block of H's loop, and heads the next: each of its trips is by itself."""
+    text = "E: -> H; H: -> L, K; L: -> H; K: op -> M, X; M: -> K; X: -> ."
+    assert sets(MODEL, text, "EHKMKX", "EHLHKMKMKX") == {together("K1 of 1+2", "K2 of 1+2")}
+
+
 def test_a_case_that_is_a_loop_is_come_to_once():
     """Thread 2 falls into the loop from F. Who did not meet then does not meet in a later trip, and
     nobody meets another trip of it."""
