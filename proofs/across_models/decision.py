@@ -81,6 +81,7 @@ def judge_across(
             f"{broken[0].message}",
             pair.file,
             broken[0].line,
+            hint=f"`wavecheck verify {pair.file} --model {source.base}` lists every broken rule",
         )
     return Judged(
         pair.file,

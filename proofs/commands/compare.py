@@ -24,13 +24,14 @@ Examples:
   wavecheck compare llvm-maximal post-dominator
   wavecheck compare llvm-controlled "llvm-controlled --without CO21"
   wavecheck compare llvm-maximal "llvm-maximal --read F18=any-join" --blocks 4
-  wavecheck compare llvm-controlled "llvm-controlled --without CO18" --by order
+  wavecheck compare llvm-controlled "llvm-controlled --without CO18" \\
+    --by order
   wavecheck compare --memory vulkan sync-as
   wavecheck compare --all --format markdown
 
 \b
-Exit status 3 where the search was not complete when its time was over, 4 where
-another road than the definitions leads to another answer.
+Exit status 3 where the search was not complete when its time was over, 4
+where another road than the definitions leads to another answer.
 """
 
 

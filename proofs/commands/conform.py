@@ -16,10 +16,10 @@ Examples:
 
 \b
 The first tests are there for one rule each, with what to look at; the others
-are programs of the catalogue and random ones, in turn. Of each the model of tokens, which the
-simulated wave executes, and SPIR-V's own rules of reconvergence, by which its
-binary is executed, say the same; and without the rule that it names another
-log would be admissible.
+are programs of the catalogue and random ones, in turn. Of each the model of
+tokens, which the simulated wave executes, and SPIR-V's own rules of
+reconvergence, by which its binary is executed, say the same; and without the
+rule that it names another log would be admissible.
 """
 
 

@@ -176,7 +176,8 @@ def compiled(module: Module, chosen: Sequence[Function], named: bool) -> Iterato
         if broken and named:
             first = broken[0]
             said = f"@{function.name} is ill-formed, {first.rule}: {first.message}"
-            raise InputError(said, module.source_name, first.line)
+            hint = f"`wavecheck verify {module.source_name}` lists every broken rule"
+            raise InputError(said, module.source_name, first.line, hint=hint)
         whole = function if broken else inline_calls(function, module)
         if named or (not broken and any(call.is_operation for _, call in whole.calls())):
             yield whole

@@ -111,11 +111,12 @@ def _tests(row: str) -> Iterator[tuple[str, bool]]:
 
 
 def _happens_before(test: LitmusTest, target: Target, expected: bool) -> Iterator[tuple[str, bool]]:
-    """Of message passing from A: where the flag is seen, A happens before the last load, or the two
-    are not ordered."""
-    *_, last = operations(test.threads[-1].body)
-    if next(operations(test.threads[0].body)).label != "A":
+    """Of message passing from A to Y: where Y sees the flag, A happens before the last load, or the
+    two are not ordered."""
+    first, reader = next(operations(test.threads[0].body)), list(operations(test.threads[-1].body))
+    if (first.label, reader[0].label) != ("A", "Y"):
         return
+    last = reader[-1]
     found = ("A", last.label) in always_ordered(test, target, Equals("1:r0", 1))
     words = "happens before" if expected else "is not ordered before"
     yield f"{test.name}, where Y reads from X: A {words} {last.label}", found == expected

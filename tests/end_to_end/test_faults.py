@@ -118,7 +118,7 @@ def test_the_last_report_is_guarded_itself(place, monkeypatch, capsys):
     def broken(*_):
         raise RuntimeError("and this, too")
 
-    monkeypatch.setattr("wavecheck.proofs.judging.pairs.read_source", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr("wavecheck.proofs.judging.files.read_source", lambda *_, **__: 1 / 0)
     monkeypatch.setattr("wavecheck.proofs.judging.reports.write_report", broken)
     assert status_of(["verify", "k.ll"]) == 4
     assert "report: none, it could not be made" in capsys.readouterr().err
@@ -487,8 +487,8 @@ def test_the_clock_of_a_run_counts_while_its_file_is_read(place, capsys, monkeyp
     ids=" ".join,
 )
 def test_a_file_that_takes_too_long_is_given_up(words, place, capsys, monkeypatch):
-    monkeypatch.setattr("wavecheck.proofs.judging.pairs.READING_SECONDS", 0.3)
-    monkeypatch.setattr("wavecheck.proofs.judging.pairs.LEAST_SECONDS", 0.3)
+    monkeypatch.setattr("wavecheck.proofs.judging.files.READING_SECONDS", 0.3)
+    monkeypatch.setattr("wavecheck.proofs.judging.files.LEAST_SECONDS", 0.3)
     monkeypatch.setattr("wavecheck.proofs.judging.judge.DEFAULT_TIMEOUT", 0.3)
     monkeypatch.setattr(
         "wavecheck.semantics.reading.reader.read_module", lambda *_, **__: sleep(60)

@@ -5,7 +5,7 @@ import json
 import click
 import pytest
 from wavecheck.proofs.commands.main import status_of
-from wavecheck.proofs.judging import pairs
+from wavecheck.proofs.judging import files
 
 GOOD = (
     "declare void @op() convergent\ndefine void @{name}() {{\n  call void @op()\n  ret void\n}}\n"
@@ -58,13 +58,13 @@ def test_the_text_is_that_of_each_file_alone_one_behind_the_other(folder, capsys
 
 @pytest.mark.parametrize("command", ["verify", "run"])
 def test_an_answer_is_told_before_the_next_file_is_read(folder, capsys, monkeypatch, command):
-    read = pairs.read_source
+    read = files.read_source
 
     def announced(path, **options):
         click.echo(f"now {path[-4:]}")
         return read(path, **options)
 
-    monkeypatch.setattr(pairs, "read_source", announced)
+    monkeypatch.setattr(files, "read_source", announced)
     status_of([command, str(folder / "a.ll"), str(folder / "c.ll")])
     said = capsys.readouterr().out
     first, second = said.index("now a.ll"), said.index("now c.ll")
