@@ -60,10 +60,12 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Preserved:
-    """All waves of up to so many lanes were looked at, on all their paths."""
+    """All waves of up to so many lanes were looked at, on all their paths. `sets_alone`: what
+    single threads return and leave in memory was not compared."""
 
     lanes: int
     waves: int
+    sets_alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

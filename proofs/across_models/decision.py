@@ -180,13 +180,23 @@ class Search:
         if self.reasons:
             lacks_trips = all(self.reasons.values())
             return Undecided(tuple(self.reasons), self.waves, lacks_trips)
-        return Preserved(lanes, self.waves)
+        return Preserved(lanes, self.waves, self.options.question == "sets")
 
     def _left(self) -> float | None:
         return None if self._ends is None else max(0.01, self._ends - time.monotonic())
 
     def _note(self, reason: str, of_trips: bool = False) -> None:
         self.reasons[reason] = of_trips
+
+    @property
+    def _what_threads_do_otherwise(self) -> str:
+        """Single threads are compared, and judged by no model."""
+        if self.options.question == "sets":
+            return "some single threads do not make the same calls in both programs"
+        return (
+            "some single threads do not make the same calls, or return or leave in memory "
+            "something else (--question sets compares the sets alone)"
+        )
 
     @property
     def _classifier(self) -> Classifier:
@@ -242,7 +252,7 @@ class Search:
                 launch=options.launch,
                 uniform=options.uniform,
                 deadline=self._ends,
-                compares_results=False,
+                compares_results=self.options.question != "sets",
             ),
         )
 
@@ -255,7 +265,7 @@ class Search:
             )
         other_ends = (*product.ends.failed, *product.ends.stuck, *product.ends.in_a_call)
         if ask_one_thread(product, other_ends, self._left(), shown=False) != "unsat":
-            self._note("some single threads do not make the same calls in both programs")
+            self._note(self._what_threads_do_otherwise)
         joint = JointPaths(product, self._classifier)
         paths, complete = joint.found(MOST_PATHS, self._left())
         if not complete:

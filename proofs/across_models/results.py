@@ -76,7 +76,8 @@ def _broken(answer: Answer) -> tuple[str, ...]:
 def _scope(answer: Answer) -> str:
     if isinstance(answer, Preserved):
         waves = counted(answer.waves, "wave")
-        return f"On all paths, in waves of up to {answer.lanes} lanes ({waves} compared)."
+        alone = "The communicating sets alone, on" if answer.sets_alone else "On"
+        return f"{alone} all paths, in waves of up to {answer.lanes} lanes ({waves} compared)."
     return ""
 
 
@@ -203,7 +204,12 @@ def _entry(judged: Judged, word: str) -> dict[str, Any]:
     }
     match answer:
         case Preserved():
-            entry["scope"] = {"paths": "all", "waves": answer.lanes, "compared": answer.waves}
+            entry["scope"] = {
+                "paths": "all",
+                "waves": answer.lanes,
+                "compared": answer.waves,
+                "question": "sets" if answer.sets_alone else "both",
+            }
         case Undecided():
             entry["reasons"] = list(answer.reasons)
             entry["scope"] = {"compared": answer.waves}

@@ -88,6 +88,8 @@ def _judged(trial: Trial, binary: BinaryAlone) -> tuple[Who, str]:
     if failure is not None:
         if binary.difference is not None and binary.difference.of_one_lane:
             return "compiler", f"its binary has another {_of_kind(binary.difference)}"
+        if binary.invalid is None:
+            return "unexplained", f"the driver fails, and no {VALIDATOR} says whether it may"
         return "driver", "it does not come back" if failure.late else "it stops at a valid binary"
     assert difference is not None
     if binary.difference is None or (difference.of_one_lane and not binary.difference.of_one_lane):

@@ -95,7 +95,7 @@ def _noticed(model: Model, changes: Sequence[Change], entry: Entry) -> Mapping[C
     target = inline_calls(pair.target_module.functions[pair.target], pair.target_module)
     if model.violations(source) or model.violations(target):
         return dict.fromkeys(changes, SILENT)
-    options = Options(bound=BOUND, lanes=LANES, timeout=SECONDS)
+    options = Options(bound=BOUND, lanes=LANES, timeout=SECONDS, question="sets")
     if pair.contracts:
         options = replace(options, contracts=options.contracts.with_file(pair.contracts))
     forms = Asked(model, changes)

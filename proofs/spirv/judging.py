@@ -6,7 +6,7 @@ A binary that breaks the rules of structured control flow is ill-formed, whoever
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...semantics.llvm.worker import LlvmError
 from ...semantics.models.model import Model
@@ -96,9 +96,10 @@ def compared(
 def _answer(
     source: Function, target: Function, model: Model, reconvergence: Model, options: Options
 ) -> Preserved | Difference | Undecided:
-    answer = Search(source, target, model, reconvergence, options).answer()
-    assert isinstance(answer, Preserved | Difference | Undecided)
-    return answer
+    """The communicating sets are asked about: of a binary neither memory is read, nor what a
+    function returns."""
+    sets = replace(options, question="sets")
+    return Search(source, target, model, reconvergence, sets).answer()
 
 
 def _has_cases(graph: StructuredGraph) -> bool:

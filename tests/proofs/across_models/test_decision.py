@@ -93,3 +93,28 @@ def test_whether_selectors_are_equal_is_not_guessed(models, by_one_value):
         function = switching(*values)
         answer = answered(function, function, source, target, options)
         assert isinstance(answer, expected), values
+
+
+def test_what_a_thread_returns_is_compared_unless_the_sets_alone_are_asked():
+    """A target that returns something else is not preserved, though its sets are."""
+    source, target = (
+        read_module(
+            f"""
+            declare void @op() convergent
+            define i32 @f(i32 noundef %x) convergent {{
+              call void @op()
+              %y = add i32 %x, {more}
+              ret i32 %y
+            }}
+            """,
+            "returned.ll",
+        ).functions["f"]
+        for more in (0, 1)
+    )
+    asked = [Options(timeout=20, lanes=2, question=each) for each in ("both", "sets")]
+    stack = model("post-dominator")
+    other, sets = (answered(source, target, stack, stack, each) for each in asked)
+    assert isinstance(other, Undecided) and "or return" in other.reasons[0]
+    assert isinstance(sets, Preserved) and sets.sets_alone
+    same = answered(source, source, stack, stack, asked[0])
+    assert isinstance(same, Preserved) and not same.sets_alone

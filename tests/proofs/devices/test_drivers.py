@@ -6,7 +6,7 @@ import pytest
 from wavecheck.proofs.devices import drivers
 from wavecheck.proofs.devices.blame import blame
 from wavecheck.proofs.devices.drivers import Driver, Failure, device_named, devices
-from wavecheck.proofs.devices.trials import alone, tried
+from wavecheck.proofs.devices.trials import Trial, alone, tried
 from wavecheck.semantics.program.input_errors import InputError
 
 STRAIGHT = """define i32 @f(i32 noundef %x, i1 noundef %c) convergent {
@@ -65,6 +65,19 @@ def test_a_value_read_behind_its_loop_is_the_drivers_fault(ready, device):
     assert found is not None and found.who == "driver"
     assert any("alone does what the wave does" in each for each in found.evidence)
     assert any("by itself, without a driver, does what" in each for each in found.evidence)
+
+
+@pytest.mark.parametrize(("complaint", "who"), [(None, "unexplained"), ("", "driver")])
+def test_without_a_validator_no_driver_is_blamed_for_a_failure(
+    ready, device, monkeypatch, complaint, who
+):
+    """Whether the binary is valid is not known then."""
+    monkeypatch.setattr("wavecheck.proofs.devices.blame.complaint_of", lambda _: complaint)
+    made = ready(STRAIGHT, device, x=[3, 4, 5, 6], c=[0, 1, 1, 0])
+    trial = Trial(device, made, made.run, failure=Failure("it stopped"))
+    with Driver(device.icd) as driver:
+        found = blame(trial, driver)
+    assert found is not None and found.who == who
 
 
 ENDLESS = """define void @f(i32 noundef %n) convergent {
